@@ -1,0 +1,106 @@
+//! Drawn grids, nine lines of nine, and candidate grids: anything that shows nine rows.
+
+use super::line;
+use super::row::{self, Group, Marked, Row};
+use crate::{Cell, Digits, Grid, Marks, ParseGridError, Puzzle};
+
+/// Reads nine rows, of cells or of candidates, with any frame around and between them.
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+    let lines: Vec<(&str, Row)> = text.lines().map(|line| (line, Row::of(line))).collect();
+    let dashes_are_blanks = lines.iter().any(|(line, row)| is_dashed(line, row));
+    let is_row = |row: &Row| match row {
+        Row::Cells(_) | Row::Marks(_) | Row::Bad(_) => true,
+        Row::Dashes => dashes_are_blanks,
+        Row::Border | Row::Blank | Row::Text => false,
+    };
+    let rows: Vec<_> = lines.iter().enumerate().filter(|(_, (_, row))| is_row(row)).collect();
+    if let Some((below, (_, Row::Bad(error)))) = rows.iter().find(|(_, (_, row))| matches!(row, Row::Bad(_))) {
+        return Err(error.clone().below(*below));
+    }
+    if rows.len() != 9 {
+        return Err(ParseGridError::new(1, 1, format!("{} rows of nine cells; 9 expected", rows.len())));
+    }
+    if !rows.iter().any(|(_, (_, row))| matches!(row, Row::Marks(_))) {
+        let cells = rows.iter().flat_map(|(_, (_, row))| if let Row::Cells(cells) = row { *cells } else { [None; 9] });
+        return Ok(line::grid(cells).into());
+    }
+    let mut groups = Vec::new();
+    for (below, (line, _)) in rows {
+        groups.push(row::groups(line).ok_or_else(|| {
+            let what = "a row with blanks; in a candidate grid every cell shows its candidates";
+            ParseGridError::new(below + 1, 1, what)
+        })?);
+    }
+    Ok(from_groups(|cell| groups[cell.row()][cell.column()]))
+}
+
+/// Whether the row shows that dashes are blanks here: some among its nine cells.
+pub(super) fn is_dashed(line: &str, row: &Row) -> bool {
+    matches!(row, Row::Cells(_)) && line.contains('-')
+}
+
+/// A cell with one digit is a given where the grid marks its givens and this is one, or where it marks none and no
+/// peer could hold the digit any more. What is left of the candidates after that is the puzzle's limits.
+fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
+    let is_marked = Cell::ALL.iter().any(|&cell| group(cell).marked == Marked::Given);
+    let seen = |cell: Cell, digits: Digits| cell.peers().iter().any(|peer| !(group(peer).digits & digits).is_empty());
+    let single = |cell: Cell| group(cell).digits.single();
+    let givens = Grid::from_fn(|cell| match group(cell) {
+        Group { marked: Marked::Given, .. } => single(cell),
+        Group { marked: Marked::Not, digits } if !is_marked && !seen(cell, digits) => single(cell),
+        _ => None,
+    });
+    let placed = |cell: Cell| group(cell).marked == Marked::Placed;
+    let entries = Grid::from_fn(|cell| if placed(cell) { single(cell) } else { None });
+    let marks = Marks::from_fn(|cell| group(cell).digits);
+    let puzzle = Puzzle { entries, ..Puzzle::from(givens) };
+    if marks == puzzle.pencil() {
+        return puzzle;
+    }
+    let limits = Marks::from_fn(|cell| if placed(cell) { Digits::ALL } else { marks[cell] });
+    Puzzle { limits, ..puzzle }
+}
+
+/// The drawing of `{:#}`.
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    format!("{:#}\n\n", puzzle.givens)
+}
+
+/// Nine lines of nine.
+pub(super) fn write_rows(puzzle: &Puzzle) -> String {
+    rows(&puzzle.givens) + "\n"
+}
+
+pub(super) fn rows(grid: &Grid) -> String {
+    grid.to_string().as_bytes().chunks(9).flat_map(|row| row.iter().map(|&b| b as char).chain(['\n'])).collect()
+}
+
+/// The candidate grid. Givens are marked `<5>` only where they would be taken for something else without.
+pub(super) fn write_candidates(puzzle: &Puzzle) -> String {
+    let marks = puzzle.pencil();
+    let plain = |cell: Cell| if marks[cell].is_empty() { "0".to_string() } else { marks[cell].to_string() };
+    let tagged = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
+        (Some(digit), _) => format!("<{digit}>"),
+        (None, Some(digit)) => format!("*{digit}*"),
+        _ => plain(cell),
+    };
+    let text = candidate_grid(plain);
+    if read(&text).is_ok_and(|read| read == *puzzle) { text } else { candidate_grid(tagged) }
+}
+
+fn candidate_grid(text: impl Fn(Cell) -> String) -> String {
+    let texts = Cell::ALL.map(text);
+    let width = texts.iter().map(String::len).max().unwrap_or_default();
+    let border = format!("+{0}+{0}+{0}+\n", "-".repeat(3 * width + 4));
+    let mut out = String::new();
+    for (r, row) in texts.chunks(9).enumerate() {
+        if r % 3 == 0 {
+            out += &border;
+        }
+        for three in row.chunks(3) {
+            out += &format!("| {:<width$} {:<width$} {:<width$} ", three[0], three[1], three[2]);
+        }
+        out += "|\n";
+    }
+    out + &border + "\n"
+}

@@ -1,0 +1,199 @@
+//! The format of f-puzzles.com: JSON, packed into a link.
+
+use super::json::{self, Value};
+use super::lz;
+use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
+
+/// Keys that do not change what the solutions are.
+const HARMLESS: &str = "size grid title author ruleset solution text circle rectangle line cage highlightConflicts \
+    successMessage msgcorrect disabledlogic truecandidatesoptions";
+
+/// Keys that are rules when they hold anything.
+const RULES: &str = "diagonal+ diagonal- antiknight antiking disjointgroups nonconsecutive negative arrow killercage \
+    littlekillersum odd even minimum maximum extraregion thermometer slowthermometer palindrome renban whispers \
+    regionsumline betweenline lockout entropicline modularline nabner doublearrow zipperline difference xv ratio clone \
+    quadruple sandwichsum xsum skyscraper rowindexer columnindexer boxindexer";
+
+fn refuse(what: String) -> ParseGridError {
+    ParseGridError::new(1, 1, what)
+}
+
+/// The error for a puzzle with this rule.
+pub(super) fn beyond_classic(rule: &str) -> ParseGridError {
+    refuse(format!("the puzzle has a rule beyond the classic ones: {rule}"))
+}
+
+/// The puzzle of an f-puzzles object, its pencil marks left out.
+///
+/// A drawn cage passes, but not one with a value: that is a killer cage by another name.
+pub(super) fn from_json(puzzle: &Value) -> Result<Puzzle, ParseGridError> {
+    let Value::Object(pairs) = puzzle else {
+        return Err(refuse(format!("{} is not an f-puzzles puzzle; an object is expected", puzzle.name())));
+    };
+    match puzzle.get("size") {
+        None | Some(Value::Null) => {}
+        Some(Value::Number(size)) if *size == 9.0 => {}
+        Some(size) => return Err(refuse(format!("the puzzle has size {}; only size 9 is read", size.name()))),
+    }
+    for (key, value) in pairs.iter().filter(|(_, value)| !value.is_empty()) {
+        let is_in = |keys: &str| keys.split(' ').any(|known| known == key);
+        if key == "cage" && has_values(value) {
+            return Err(beyond_classic("cage with a value"));
+        } else if is_in(RULES) {
+            return Err(beyond_classic(key));
+        } else if !is_in(HARMLESS) {
+            let key = Value::Text(key.clone()).name();
+            return Err(refuse(format!("{key} is unknown and may be a rule beyond the classic ones")));
+        }
+    }
+    let grid = puzzle.get("grid").ok_or_else(|| refuse("the object has no \"grid\" of 9 rows".to_string()))?;
+    let mut read = Puzzle::from(Grid::EMPTY);
+    for (cell, value) in grid.cells().map_err(|(_, what)| refuse(format!("in \"grid\": {what}")))? {
+        read_cell(cell, value, &mut read)?;
+    }
+    Ok(read)
+}
+
+fn has_values(cages: &Value) -> bool {
+    let Value::List(cages) = cages else { return true };
+    cages.iter().any(|cage| cage.get("value").is_some_and(|value| !value.is_empty()))
+}
+
+fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), ParseGridError> {
+    let digit = |value: &Value| {
+        value.digit().ok_or_else(|| refuse(format!("in {cell}: {} is neither a digit nor a blank", value.name())))
+    };
+    let number = digit(value.get("value").unwrap_or(&Value::Null))?;
+    let is_given = value.get("given").is_some_and(|given| !given.is_empty());
+    let into = if is_given { &mut puzzle.givens } else { &mut puzzle.entries };
+    into.set(cell, number);
+
+    match value.get("region") {
+        None | Some(Value::Null) => {}
+        Some(Value::Number(region)) if *region == cell.box_() as f64 => {}
+        Some(_) => return Err(refuse(format!("the puzzle has irregular regions: {cell} is not in its ordinary box"))),
+    }
+    match value.get("givenPencilMarks") {
+        Some(Value::List(marks)) if !marks.is_empty() => {
+            let digits: Vec<Option<Digit>> = marks.iter().map(digit).collect::<Result<_, _>>()?;
+            puzzle.limits.set(cell, digits.into_iter().flatten().collect());
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The puzzle of a link's payload, after percent-decoding.
+///
+/// On their way through mails and chats `+` turns into a space and `/` into `//`; both are mended.
+pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
+    let payload = payload.trim().replace(' ', "+");
+    let unpack = |payload: &str| Some(json::parse(&lz::decompress(payload)?));
+    let unpacked = unpack(&payload).filter(Result::is_ok).or_else(|| unpack(&payload.replace("//", "/")));
+    let Some(puzzle) = unpacked else {
+        let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
+        return Err(refuse(what.to_string()));
+    };
+    from_json(&puzzle.map_err(|error| refuse(format!("in the unpacked f-puzzles data: {error}")))?)
+}
+
+/// The puzzle as a link, with givens, entries and limits, none of which may be empty.
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let row = |row: &[Cell]| {
+        let cells: Vec<String> = row.iter().map(|&cell| write_cell(cell, puzzle)).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let rows: Vec<String> = Cell::ALL.chunks(9).map(row).collect();
+    let payload = lz::compress(&format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(",")));
+    let payload = payload.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    format!("https://f-puzzles.com/?load={payload}")
+}
+
+fn write_cell(cell: Cell, puzzle: &Puzzle) -> String {
+    let mut parts = Vec::new();
+    match (puzzle.givens[cell], puzzle.entries[cell]) {
+        (Some(digit), _) => parts.push(format!("\"value\":{digit},\"given\":true")),
+        (None, Some(digit)) => parts.push(format!("\"value\":{digit}")),
+        (None, None) => {}
+    }
+    let limits = puzzle.limits[cell];
+    if limits != Digits::ALL {
+        let marks: Vec<String> = limits.iter().map(|digit| digit.to_string()).collect();
+        parts.push(format!("\"givenPencilMarks\":[{}]", marks.join(",")));
+    }
+    format!("{{{}}}", parts.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::link;
+    use crate::{Outcome, example};
+
+    fn refusal(json: &str) -> String {
+        from_json(&json::parse(json).unwrap()).unwrap_err().what().to_string()
+    }
+
+    /// An f-puzzles object of blanks, with these keys before the grid and this first cell.
+    fn object(keys: &str, first: &str) -> String {
+        let row = ["{}"; 9].join(",");
+        let rows = vec![format!("[{row}]"); 8].join(",");
+        format!("{{{keys}\"grid\":[[{first}{}],{rows}]}}", ",{}".repeat(8))
+    }
+
+    #[test]
+    fn a_puzzle_survives_the_round_trip() {
+        let Outcome::Unique(solution) = example().solve() else { unreachable!() };
+        let mut played = Puzzle { entries: solution, ..Puzzle::from(example()) };
+        for cell in example().filled().iter() {
+            played.entries.set(cell, None);
+        }
+        let mut limited = Puzzle::from(Grid::EMPTY);
+        limited.limits.set(Cell::ALL[5], Digit::ALL[2..6].iter().copied().collect());
+        for puzzle in [example().into(), Grid::EMPTY.into(), solution.into(), played, limited] {
+            assert_eq!(link::read(&write(&puzzle)), Ok(puzzle));
+        }
+    }
+
+    #[test]
+    fn a_damaged_payload_is_mended() {
+        let link = write(&example().into());
+        let payload = link.split_once('=').unwrap().1.replace("%2B", " ").replace("%2F", "//").replace("%3D", "");
+        assert_eq!(read(&payload), Ok(example().into()));
+        let what = read(&payload[..100]).unwrap_err().what().to_string();
+        assert!(what.starts_with("the f-puzzles data cannot be unpacked"), "{what}");
+    }
+
+    #[test]
+    fn rules_beyond_the_classic_ones_are_refused_by_name() {
+        for (keys, rule) in [
+            (r#""killercage":[{"cells":["R1C1"]}],"#, "killercage"),
+            (r#""diagonal+":true,"#, "diagonal+"),
+            (r#""negative":["xv"],"#, "negative"),
+            (r#""cage":[{"cells":["R1C1"],"value":"12"}],"#, "cage with a value"),
+        ] {
+            let what = format!("the puzzle has a rule beyond the classic ones: {rule}");
+            assert_eq!(refusal(&object(keys, "{}")), what);
+        }
+        let what = "\"fog\" is unknown and may be a rule beyond the classic ones";
+        assert_eq!(refusal(&object("\"fog\":1,", "{}")), what);
+    }
+
+    #[test]
+    fn what_is_no_rule_passes() {
+        let keys = r#""size":9,"title":"x","fog":[],"antiking":false,"cage":[{"cells":["R1C1"]}],"line":[{}],"#;
+        let first = r#"{"value":4,"given":true,"region":0,"cornerPencilMarks":[1],"c":"red"}"#;
+        let text = object(keys, first);
+        assert_eq!(json::read(&text).unwrap().givens.to_string(), format!("4{}", ".".repeat(80)));
+    }
+
+    #[test]
+    fn other_shapes_are_refused() {
+        assert_eq!(refusal(r#"{"size":6}"#), "the puzzle has size 6; only size 9 is read");
+        assert_eq!(refusal("{}"), "the object has no \"grid\" of 9 rows");
+        assert_eq!(refusal(r#"{"grid":[[{}]]}"#), "in \"grid\": row 1 has 1 cell; 9 expected");
+        let irregular = "the puzzle has irregular regions: r1c1 is not in its ordinary box";
+        assert_eq!(refusal(&object("", r#"{"region":3}"#)), irregular);
+        assert_eq!(refusal(&object("", r#"{"value":12}"#)), "in r1c1: 12 is neither a digit nor a blank");
+    }
+}

@@ -1,0 +1,70 @@
+//! HoDoKu library lines: `:technique:candidates:givens:deleted:eliminations:placements:extra`.
+//!
+//! Givens are 81 cells with `+` before a digit that the player placed; deleted candidates are `digit row column`
+//! triplets. The technique, what it eliminates and what it places are the author's remarks, and are passed over.
+
+use super::{foreign, line, sign};
+use crate::{Cell, Digit, Digits, Grid, Marks, ParseGridError, Puzzle};
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+    let fields: Vec<&str> = text.split(':').collect();
+    let (Some(cells), 7..=9) = (fields.get(3), fields.len()) else {
+        let what = format!("{} colons; a HoDoKu library line has 6 or 7", fields.len() - 1);
+        return Err(ParseGridError::new(1, 1, what));
+    };
+    let column = |field: usize| fields[..field].iter().map(|f| f.chars().count() + 1).sum::<usize>();
+    let (givens, entries) = cells_of(cells).map_err(|error| error.right_of(column(3)))?;
+    let removed = removed(fields[4]).map_err(|error| error.right_of(column(4)))?;
+    Ok(Puzzle { entries, removed, ..Puzzle::from(givens) })
+}
+
+fn cells_of(field: &str) -> Result<(Grid, Grid), ParseGridError> {
+    let (mut givens, mut entries) = (Vec::new(), Vec::new());
+    let mut placed = false;
+    for (i, c) in field.chars().enumerate() {
+        if c == '+' {
+            placed = true;
+            continue;
+        }
+        let digit = sign(c).ok_or_else(|| foreign(1, i + 1, c))?;
+        givens.push(digit.filter(|_| !placed));
+        entries.push(digit.filter(|_| placed));
+        placed = false;
+    }
+    if givens.len() != 81 {
+        let what = format!("{} cells; 81 expected in the third field", givens.len());
+        return Err(ParseGridError::new(1, 1, what));
+    }
+    Ok((line::grid(givens.into_iter()), line::grid(entries.into_iter())))
+}
+
+fn removed(field: &str) -> Result<Marks, ParseGridError> {
+    let mut marks = Marks::NONE;
+    for triplet in field.split_whitespace() {
+        let (cell, digit) = read_triplet(triplet).ok_or_else(|| {
+            let what = format!("{triplet:?} is no candidate; three digits expected: digit, row, column");
+            ParseGridError::new(1, 1, what)
+        })?;
+        marks.set(cell, marks[cell] | Digits::only(digit));
+    }
+    Ok(marks)
+}
+
+fn read_triplet(triplet: &str) -> Option<(Cell, Digit)> {
+    let digits: Vec<Digit> = triplet.chars().map(Digit::from_char).collect::<Option<_>>()?;
+    let [digit, row, column] = digits[..] else { return None };
+    Some((Cell::at(row.index(), column.index())?, digit))
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let cell_text = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
+        (Some(digit), _) => digit.to_string(),
+        (None, Some(digit)) => format!("+{digit}"),
+        (None, None) => ".".to_string(),
+    };
+    let cells: String = Cell::ALL.into_iter().map(cell_text).collect();
+    let pairs = Cell::ALL.into_iter().flat_map(|cell| puzzle.removed[cell].iter().map(move |digit| (cell, digit)));
+    let removed: Vec<String> =
+        pairs.map(|(cell, digit)| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)).collect();
+    format!(":0000:x:{cells}:{}::\n", removed.join(" "))
+}

@@ -1,0 +1,279 @@
+//! Links with a puzzle inside, of the sites where puzzles are played and shared.
+
+use super::{foreign, fpuzzles, sign, sudokupad};
+use crate::{Cell, Grid, ParseGridError, Puzzle};
+
+/// An id of SudokuPad with at most this many characters may be the name of a puzzle on the server.
+const SHORT: usize = 24;
+/// No puzzle with one solution has fewer givens, so no code of one has fewer signs.
+const FEWEST_GIVENS: usize = 17;
+
+/// Whether a line is a link: one of the web, or one with its `https://` or its host cut off and its data still there.
+pub(super) fn is_link(line: &str) -> bool {
+    let line = line.trim();
+    if without_scheme(line).is_some() || is_bare_id(line) {
+        return true;
+    }
+    let (host, rest) = split_host(line);
+    match site(&host) {
+        Some(Site::FPuzzles) => parameter(rest, "load").is_some(),
+        Some(Site::SudokuPad) => is_bare_id(pad_id(rest)),
+        Some(Site::SudokuWiki) => parameter(rest, "bd").is_some(),
+        None => false,
+    }
+}
+
+/// The puzzle inside a link.
+pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
+    let link = line.trim();
+    let (host, rest) = split_host(without_scheme(link).unwrap_or(link));
+    let refuse = |what: &str| Err(ParseGridError::new(1, 1, what.to_string()));
+    let inside = |data: &str, read: fn(&str) -> Result<Puzzle, ParseGridError>| {
+        let before = line.rfind(data).map_or(0, |at| line[..at].chars().count());
+        read(&percent_decoded(data)).map_err(|error| error.right_of(before))
+    };
+    if is_bare_id(link) {
+        return inside(link, read_id);
+    }
+    match site(&host) {
+        Some(Site::FPuzzles) => match (parameter(rest, "load"), parameter(rest, "id")) {
+            (Some(payload), _) => inside(payload, fpuzzles::read),
+            (None, Some(_)) => Err(on_the_server()),
+            (None, None) => refuse("this f-puzzles link holds no puzzle; it should have ?load= and the data"),
+        },
+        Some(Site::SudokuPad) => inside(pad_id(rest), read_id),
+        Some(Site::SudokuWiki) => match parameter(rest, "bd") {
+            Some(cells) => inside(cells, read_cells),
+            None => refuse("this SudokuWiki link holds no puzzle; it should have ?bd= and 81 digits"),
+        },
+        None => refuse(&format!(
+            "links to {host:?} cannot be read; those to f-puzzles.com, sudokupad.app and sudokuwiki.org can"
+        )),
+    }
+}
+
+enum Site {
+    FPuzzles,
+    SudokuPad,
+    SudokuWiki,
+}
+
+fn site(host: &str) -> Option<Site> {
+    let is_at = |domain: &str| host.strip_suffix(domain).is_some_and(|sub| sub.is_empty() || sub.ends_with('.'));
+    if is_at("f-puzzles.com") {
+        Some(Site::FPuzzles)
+    } else if is_at("sudokupad.app") || is_at("crackingthecryptic.com") {
+        Some(Site::SudokuPad)
+    } else if is_at("sudokuwiki.org") {
+        Some(Site::SudokuWiki)
+    } else {
+        None
+    }
+}
+
+fn without_scheme(line: &str) -> Option<&str> {
+    let (scheme, rest) = line.split_once("://")?;
+    ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known)).then_some(rest)
+}
+
+/// The host in small letters, and what follows it.
+fn split_host(link: &str) -> (String, &str) {
+    let (host, rest) = link.split_at(link.find(['/', '?', '#']).unwrap_or(link.len()));
+    (host.split(':').next().unwrap_or_default().to_ascii_lowercase(), rest)
+}
+
+/// What a link's query says under a key.
+fn parameter<'a>(rest: &'a str, key: &str) -> Option<&'a str> {
+    let (_, query) = rest.split_once('?')?;
+    let query = query.split('#').next().unwrap_or_default();
+    query.split('&').filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key).map(|(_, value)| value)
+}
+
+/// The id in a SudokuPad link: its path, or what the query calls so where older links have it.
+fn pad_id(rest: &str) -> &str {
+    let path = rest.split(['?', '#']).next().unwrap_or_default();
+    let path = path.strip_prefix('/').unwrap_or(path);
+    match path.strip_prefix("sudoku/").unwrap_or(path) {
+        "" | "sudoku" => parameter(rest, "id").or_else(|| parameter(rest, "puzzleid")).unwrap_or_default(),
+        id => id,
+    }
+}
+
+/// What the first letters of a SudokuPad id announce, and the data after them.
+enum Id<'a> {
+    FPuzzles(&'a str),
+    Scf(&'a str),
+    Classic(&'a str),
+    Drawn(&'a str),
+}
+
+impl Id<'_> {
+    fn new(id: &str) -> Option<Id<'_>> {
+        let after = |prefix| id.strip_prefix(prefix);
+        let fpuzzles = after("fpuzzles").or_else(|| after("fpuz")).map(Id::FPuzzles);
+        let drawn = || after("scl").or_else(|| after("ctc")).map(Id::Drawn);
+        fpuzzles.or_else(|| after("scf").map(Id::Scf)).or_else(|| after("classic").map(Id::Classic)).or_else(drawn)
+    }
+}
+
+/// Whether a text is a SudokuPad id beyond doubt: its data can be nothing else.
+fn is_bare_id(text: &str) -> bool {
+    let is_base_64 = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=' | '%');
+    match Id::new(text) {
+        // Packed JSON begins with the bits of '{', which are these two signs.
+        Some(Id::FPuzzles(data) | Id::Drawn(data)) => {
+            data.len() > SHORT && data.starts_with("N4") && data.chars().all(is_base_64)
+        }
+        Some(Id::Scf(code) | Id::Classic(code)) => {
+            code.len() >= FEWEST_GIVENS && read_id(&percent_decoded(text)).is_ok()
+        }
+        None => false,
+    }
+}
+
+fn read_id(id: &str) -> Result<Puzzle, ParseGridError> {
+    const DRAWN: &str = "links of this kind hold drawn rules that cannot be read; \
+        export the puzzle as an f-puzzles link or an 81-character line instead";
+    let (data, puzzle) = match Id::new(id) {
+        Some(Id::FPuzzles(data)) => (data, fpuzzles::read(data)),
+        Some(Id::Scf(code)) => (code, sudokupad::read_scf(code)),
+        Some(Id::Classic(code)) => (code, sudokupad::read_classic(code)),
+        Some(Id::Drawn(data)) => (data, Err(ParseGridError::new(1, 1, DRAWN))),
+        None => return Err(on_the_server()),
+    };
+    match puzzle {
+        Err(_) if id.chars().count() <= SHORT && !id.contains('*') => Err(on_the_server()),
+        _ => puzzle.map_err(|error| error.right_of(id.len() - data.len())),
+    }
+}
+
+fn on_the_server() -> ParseGridError {
+    let what = "the puzzle is on the site's server and not in the link; open it and copy an 81-character line instead";
+    ParseGridError::new(1, 1, what)
+}
+
+/// The puzzle of 81 digits and blanks.
+fn read_cells(cells: &str) -> Result<Puzzle, ParseGridError> {
+    if cells.starts_with("S9") {
+        let what = "the packed form of SudokuWiki links cannot be read; copy the puzzle as 81 digits instead";
+        return Err(ParseGridError::new(1, 1, what));
+    }
+    let mut givens = Grid::EMPTY;
+    for (index, c) in cells.chars().enumerate() {
+        let digit = sign(c).ok_or_else(|| foreign(1, index + 1, c))?;
+        let past = || ParseGridError::new(1, index + 1, "the link goes on past 81 cells");
+        givens.set(Cell::new(index).ok_or_else(past)?, digit);
+    }
+    match cells.chars().count() {
+        81 => Ok(Puzzle::from(givens)),
+        count => Err(ParseGridError::new(1, count + 1, format!("the link ends after {count} of 81 cells"))),
+    }
+}
+
+/// The text with `%2B` and its like turned back; a `%` without two hexadecimal digits stays.
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        let hex = |at: usize| char::from(*after.get(at)?).to_digit(16);
+        let escaped = if byte == b'%' { hex(0).zip(hex(1)) } else { None };
+        bytes.push(escaped.map_or(byte, |(high, low)| (high * 16 + low) as u8));
+        rest = &after[if escaped.is_some() { 2 } else { 0 }..];
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::example;
+
+    fn refusal(link: &str) -> String {
+        assert!(is_link(link) || !link.contains("://"), "{link}");
+        read(link).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn links_are_read_with_or_without_what_comes_before_the_data() {
+        let puzzle = Puzzle::from(example());
+        let fpuzzles = fpuzzles::write(&puzzle);
+        let payload = fpuzzles.split_once('=').unwrap().1;
+        let scf = sudokupad::write_scf(&puzzle);
+        let scf = scf.strip_prefix("https://sudokupad.app/").unwrap();
+        let digits = example().to_string().replace('.', "0");
+        for link in [
+            fpuzzles.clone(),
+            format!("  {}\n", fpuzzles.replace("https://", "")),
+            format!("https://www.f-puzzles.com/?a=b&load={}#top", percent_decoded(payload)),
+            format!("https://sudokupad.app/fpuzzles{payload}"),
+            format!("https://beta.sudokupad.app/fpuz{}?setting=1", percent_decoded(payload)),
+            format!("https://app.crackingthecryptic.com/sudoku/?id=fpuz{payload}"),
+            format!("fpuzzles{payload}"),
+            format!("HTTPS://SudokuPad.app/{scf}*tA%20title"),
+            format!("https://app.crackingthecryptic.com/sudoku/{scf}"),
+            format!("sudokupad.app/{scf}"),
+            scf.to_string(),
+            sudokupad::write_classic(&puzzle).replace("https://sudokupad.app/", ""),
+            format!("https://www.sudokuwiki.org/sudoku.htm?bd={digits}"),
+            format!("www.sudokuwiki.org/X_Wing?bd={digits}"),
+        ] {
+            assert!(is_link(&link), "{link}");
+            assert_eq!(read(&link), Ok(puzzle), "{link}");
+        }
+    }
+
+    #[test]
+    fn lines_drawings_and_file_names_are_no_links() {
+        for text in [
+            &example().to_string() as &str,
+            &format!("{:#}", example()),
+            "",
+            "classic.sdm",
+            "classic puzzles.txt",
+            "classicze",
+            "fpuzzles.json",
+            "scf",
+            "sclerosis",
+            "sudokupad.app/readme.txt",
+            "f-puzzles.com/list.txt",
+            "/tmp/https/puzzle.txt",
+            "C:\\puzzles\\classic.txt",
+            "数独",
+        ] {
+            assert!(!is_link(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn links_without_a_readable_puzzle_are_refused_with_the_reason() {
+        let server = "line 1, column 1: the puzzle is on the site's server and not in the link";
+        assert!(refusal("https://f-puzzles.com/?id=y8xkk3ez").starts_with(server));
+        for id in ["Qh7dJbTg29", "classically", "sclub7", "author/puzzle-1", ""] {
+            let what = refusal(&format!("https://sudokupad.app/{id}"));
+            assert!(what.contains("the puzzle is on the site's server and not in the link"), "{what}");
+        }
+        let drawn = refusal(&format!("https://sudokupad.app/sclN4Ig{}", "A".repeat(60)));
+        assert!(drawn.contains("drawn rules") && drawn.contains("81-character line"), "{drawn}");
+        let windoku = refusal(&format!("https://sudokupad.app/scf{}K*w", "o".repeat(13)));
+        assert_eq!(windoku, "line 1, column 41: the puzzle has a rule beyond the classic ones: windoku");
+        assert!(refusal("https://example.org:80/x").contains("links to \"example.org\" cannot be read"));
+        assert!(refusal("https://f-puzzles.com/").contains("should have ?load="));
+        assert!(refusal("https://www.sudokuwiki.org/").contains("should have ?bd="));
+    }
+
+    #[test]
+    fn faults_in_the_data_are_found_at_their_column() {
+        let wiki = |cells: &str| refusal(&format!("https://www.sudokuwiki.org/sudoku.htm?bd={cells}"));
+        assert!(wiki("12x").starts_with("line 1, column 44: 'x' is neither"), "{}", wiki("12x"));
+        assert_eq!(wiki("123"), "line 1, column 45: the link ends after 3 of 81 cells");
+        assert_eq!(wiki(&"1".repeat(82)), "line 1, column 123: the link goes on past 81 cells");
+        assert!(wiki("S9B1234").contains("packed form"));
+        let scf = refusal(&format!("https://sudokupad.app/scf{}é", "1".repeat(30)));
+        assert_eq!(scf, "line 1, column 56: 'é' is no sign of this code");
+    }
+
+    #[test]
+    fn percent_signs_that_escape_nothing_stay() {
+        assert_eq!(percent_decoded("%2B%2f%3D%%4é%"), "+/=%%4é%");
+    }
+}

@@ -1,0 +1,247 @@
+//! The XML files of the OpenSudoku app: one `game` element a puzzle.
+
+use super::{foreign, sign};
+use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
+
+const NEWEST: u32 = 4;
+
+/// Which shape of the file to write: the first, with givens alone, or the second, which keeps entries too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Version {
+    One,
+    Two,
+}
+
+/// What stands before the games, its line end included.
+pub(super) fn head(version: Version) -> &'static str {
+    match version {
+        Version::One => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Ninefold</name>\n",
+        Version::Two => {
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n\
+             <folder name=\"Ninefold\" created=\"0\">\n"
+        }
+    }
+}
+
+/// What stands after the games, its line end included.
+pub(super) fn tail(version: Version) -> &'static str {
+    match version {
+        Version::One => "</opensudoku>\n",
+        Version::Two => "</folder>\n</opensudoku>\n",
+    }
+}
+
+/// The puzzle as one element, without a line end.
+pub(super) fn write_game(puzzle: &Puzzle, version: Version) -> String {
+    let number = |digit: Option<Digit>| digit.map_or('0', char::from);
+    let givens: String = Cell::ALL.into_iter().map(|cell| number(puzzle.givens[cell])).collect();
+    match version {
+        Version::One => format!("<game data=\"{givens}\"/>"),
+        Version::Two => {
+            let cell = |cell| {
+                let editable = u8::from(puzzle.givens[cell].is_none());
+                format!("{}|0|{editable}|", number(puzzle.board()[cell]))
+            };
+            let data = match puzzle.entries == Grid::EMPTY {
+                true => givens,
+                false => format!("version: 2&#10;{}", Cell::ALL.map(cell).concat()),
+            };
+            format!("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"\"/>")
+        }
+    }
+}
+
+/// The puzzle of a `game` element's start tag, its notes left out.
+pub(super) fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
+    let (start, data) = attribute(element, "data").ok_or_else(|| {
+        ParseGridError::new(1, 1, "the game has no data attribute; data=\"81 digits\" is the least it needs")
+    })?;
+    let text = unescaped(data);
+    match text.trim().strip_prefix("version:") {
+        None => plain(&text),
+        Some(listed) => {
+            let listed = listed.trim_start();
+            let (version, cells) = listed.split_at(listed.find(|c: char| !c.is_ascii_digit()).unwrap_or(listed.len()));
+            match version.parse() {
+                Ok(1..=NEWEST) => cell_list(cells),
+                _ => Err(fault(format!("version {version:?} of the cell list is unknown; 1 to {NEWEST} are read"))),
+            }
+        }
+    }
+    .map_err(|error| error.right_of(element[..start].chars().count()))
+}
+
+fn fault(what: String) -> ParseGridError {
+    ParseGridError::new(1, 1, what)
+}
+
+fn plain(cells: &str) -> Result<Puzzle, ParseGridError> {
+    let mut givens = Grid::EMPTY;
+    let mut count = 0;
+    for (column, c) in cells.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
+        let digit = sign(c).ok_or_else(|| foreign(1, column + 1, c))?;
+        if let Some(cell) = Cell::new(count) {
+            givens.set(cell, digit);
+        }
+        count += 1;
+    }
+    match count {
+        81 => Ok(Puzzle::from(givens)),
+        _ => Err(fault(format!("the data has {count} cells; 81 expected"))),
+    }
+}
+
+/// The puzzle of a list with bars after each value, note and `editable` flag.
+///
+/// Versions differ in how many notes a cell has and in whether a bar is doubled; the value is always first, and
+/// the flag last.
+fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
+    let list = list.trim();
+    let all: Vec<&str> = list.strip_suffix('|').unwrap_or(list).split('|').map(str::trim).collect();
+    let full: Vec<&str> = all.iter().copied().filter(|field| !field.is_empty()).collect();
+    let fields = if full.len().is_multiple_of(81) { full } else { all };
+    let per_cell = fields.len() / 81;
+    if per_cell < 3 || !fields.len().is_multiple_of(81) {
+        return Err(fault(format!(
+            "the cell list has {} fields; 81 times value|note|editable| expected",
+            fields.len()
+        )));
+    }
+    let mut puzzle = Puzzle::from(Grid::EMPTY);
+    for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(per_cell)) {
+        let (value, editable) = (fields[0], fields[per_cell - 1]);
+        let digit = match value.parse() {
+            Ok(number @ 0..=9) => Digit::new(number),
+            _ => return Err(fault(format!("in {cell}: {value:?} is neither a digit nor 0 for a blank"))),
+        };
+        match editable {
+            "0" => puzzle.givens.set(cell, digit),
+            "1" => puzzle.entries.set(cell, digit),
+            _ => return Err(fault(format!("in {cell}: {editable:?} where editable is expected, 0 or 1"))),
+        }
+    }
+    Ok(puzzle)
+}
+
+/// Where the value of an attribute begins, in bytes, and the value as it stands there.
+fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
+    let mut rest = element.trim_start().strip_prefix('<')?;
+    rest = &rest[rest.find(char::is_whitespace)?..];
+    loop {
+        let (name, after) = rest.split_once('=')?;
+        let after = after.trim_start();
+        let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+        let (value, next) = after[1..].split_once(quote)?;
+        if name.trim() == wanted {
+            return Some((element.len() - next.len() - 1 - value.len(), value));
+        }
+        rest = next;
+    }
+}
+
+/// The text with its XML entities turned into characters; what is no entity stays.
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split('&');
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let entity = part.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest)));
+        let (c, rest) = entity.unwrap_or(('&', part));
+        plain.push(c);
+        plain.push_str(rest);
+    }
+    plain
+}
+
+fn character(entity: &str) -> Option<char> {
+    let code = |digits: &str, radix| char::from_u32(u32::from_str_radix(digits, radix).ok()?);
+    match entity {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        _ => match entity.strip_prefix("#x") {
+            Some(digits) => code(digits, 16),
+            None => code(entity.strip_prefix('#')?, 10),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Outcome, example};
+
+    fn refusal(data: &str) -> String {
+        read_game(&format!("<game data='{data}'>")).unwrap_err().to_string()
+    }
+
+    fn solution() -> Grid {
+        let Outcome::Unique(solution) = example().solve() else { unreachable!() };
+        solution
+    }
+
+    fn played() -> Puzzle {
+        let entries = Grid::from_fn(|cell| solution()[cell].filter(|_| example()[cell].is_none()));
+        Puzzle { entries, ..Puzzle::from(example()) }
+    }
+
+    #[test]
+    fn a_puzzle_survives_the_round_trip() {
+        for grid in [example(), Grid::EMPTY, solution()] {
+            for version in [Version::One, Version::Two] {
+                assert_eq!(read_game(&write_game(&grid.into(), version)), Ok(grid.into()));
+            }
+        }
+        assert_eq!(read_game(&write_game(&played(), Version::Two)), Ok(played()));
+        assert_eq!(read_game(&write_game(&played(), Version::One)), Ok(example().into()));
+    }
+
+    #[test]
+    fn a_document_is_balanced() {
+        for version in [Version::One, Version::Two] {
+            let document = [head(version), &write_game(&example().into(), version), "\n", tail(version)].concat();
+            let opened =
+                document.matches('<').count() - document.matches("<?").count() - document.matches("/>").count();
+            assert_eq!(opened, 2 * document.matches("</").count());
+        }
+    }
+
+    #[test]
+    fn cell_lists_of_every_version_are_read() {
+        for (version, blank, note, end) in [
+            (1, "-", "1,2,", "\n"),
+            (1, "", "3,", "&#10;"),
+            (2, "0|", "7|", "&#xA;"),
+            (3, "0", "511", " "),
+            (4, "0|0", "3|4", "\r\n"),
+        ] {
+            let cell = |cell: Cell| {
+                let note = if played().entries[cell].is_some() { note } else { blank };
+                let editable = u8::from(example()[cell].is_none());
+                format!("{}|{note}|{editable}|", solution()[cell].unwrap())
+            };
+            let element =
+                format!("<game time = '1'\n data = 'version: {version}{end}{}'>", Cell::ALL.map(cell).concat());
+            assert_eq!(read_game(&element), Ok(played()), "{element}");
+        }
+    }
+
+    #[test]
+    fn other_data_is_refused() {
+        assert!(read_game("<game metadata=\"1\"/>").unwrap_err().what().starts_with("the game has no data"));
+        assert!(read_game("<game").is_err() && read_game("数独").is_err() && read_game("<game data=\"1").is_err());
+        assert!(refusal("12x").starts_with("line 1, column 15: 'x' is neither"), "{}", refusal("12x"));
+        assert_eq!(refusal("123"), "line 1, column 13: the data has 3 cells; 81 expected");
+        assert!(refusal("version: 9&#10;").contains("version \"9\" of the cell list is unknown"));
+        assert!(refusal("version: 1&#10;5|-|0|").contains("has 3 fields; 81 times value|note|editable| expected"));
+        let bad = |cell: &str| refusal(&format!("version: 1&#10;{}{cell}", "5|-|0|".repeat(80)));
+        assert!(bad("10|-|0|").contains("in r9c9: \"10\" is neither a digit nor 0 for a blank"));
+        assert!(bad("1|-|7|").contains("in r9c9: \"7\" where editable is expected, 0 or 1"));
+    }
+
+    #[test]
+    fn entities_are_characters_and_the_rest_stays() {
+        assert_eq!(unescaped("&lt;&amp;&#x6570;&#10;& &nope; &#xFFFFFFFF;"), "<&数\n& &nope; &#xFFFFFFFF;");
+    }
+}

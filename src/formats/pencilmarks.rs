@@ -1,0 +1,36 @@
+//! 729 characters: nine for each cell, the digit d or a blank in the d-th.
+
+use super::{foreign, sign};
+use crate::{Cell, Digit, Digits, Marks, ParseGridError, Puzzle};
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+    let mut marks = Marks::NONE;
+    let mut count = 0;
+    for (i, c) in text.chars().enumerate() {
+        let (cell, digit) = (Cell::new(i / 9), Digit::ALL[i % 9]);
+        match (cell, sign(c)) {
+            (_, None) => return Err(foreign(1, i + 1, c)),
+            (Some(cell), Some(Some(found))) if found == digit => {
+                marks.set(cell, marks[cell] | Digits::only(digit));
+            }
+            (Some(cell), Some(Some(found))) => {
+                let what = format!("{found} stands where {cell} has room for {digit} or a blank only");
+                return Err(ParseGridError::new(1, i + 1, what));
+            }
+            _ => {}
+        }
+        count = i + 1;
+    }
+    if count != 729 {
+        let what = format!("{count} characters; 729 expected, nine for each cell");
+        return Err(ParseGridError::new(1, count.max(1), what));
+    }
+    Ok(marks.into())
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let rules = puzzle.rules();
+    let marks = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (rules[cell], digit)));
+    let signs = marks.map(|(digits, digit)| if digits.contains(digit) { digit.into() } else { '.' });
+    signs.chain(['\n']).collect()
+}

@@ -1,0 +1,77 @@
+//! .ss, Simple Sudoku: a framed grid, then what the player did: `I` and `E` records.
+//!
+//! ```text
+//! I407     cell 40 is 7
+//! E40003   cell 40 is not 3
+//! ```
+
+use super::drawing;
+use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
+
+pub(super) fn is_record(line: &str) -> bool {
+    record(line).is_some()
+}
+
+enum Record {
+    Is(Cell, Digit),
+    Not(Cell, Digit),
+}
+
+fn record(line: &str) -> Option<Record> {
+    let line = line.trim();
+    let numbers = line.get(1..).filter(|rest| rest.bytes().all(|b| b.is_ascii_digit()))?;
+    let cell = Cell::new(numbers.get(..2)?.parse().ok()?)?;
+    let digit = Digit::new(numbers.get(2..)?.parse().ok()?)?;
+    match (line.as_bytes()[0], numbers.len()) {
+        (b'I', 3) => Some(Record::Is(cell, digit)),
+        (b'E', 5) => Some(Record::Not(cell, digit)),
+        _ => None,
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+    let mut drawn = String::new();
+    let mut records = Vec::new();
+    for (below, line) in text.lines().enumerate() {
+        match record(line) {
+            Some(record) => records.push((below, record)),
+            None => drawn += line,
+        }
+        drawn.push('\n');
+    }
+    let mut puzzle = drawing::read(&drawn)?;
+    for (below, record) in records {
+        match record {
+            Record::Is(cell, digit) if puzzle.givens[cell].is_none() => puzzle.entries.set(cell, Some(digit)),
+            Record::Is(cell, digit) if puzzle.givens[cell] != Some(digit) => {
+                let what = format!("{cell} is given, and not as {digit}");
+                return Err(ParseGridError::new(below + 1, 1, what));
+            }
+            Record::Is(..) => {}
+            Record::Not(cell, digit) => {
+                puzzle.removed.set(cell, puzzle.removed[cell] | Digits::only(digit));
+            }
+        }
+    }
+    Ok(puzzle)
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> String {
+    let mut text = String::from(" *-----------*\n");
+    for (r, row) in drawing::rows(&puzzle.givens).lines().enumerate() {
+        if r == 3 || r == 6 {
+            text += " |---+---+---|\n";
+        }
+        text += &format!(" |{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]);
+    }
+    text += " *-----------*\n\n";
+    for (cell, digit) in Grid::digits(&puzzle.entries) {
+        text += &format!("I{:02}{digit}\n", cell.index());
+    }
+    for cell in Cell::ALL {
+        for digit in puzzle.removed[cell].iter() {
+            text += &format!("E{:02}00{digit}\n", cell.index());
+        }
+    }
+    text
+}

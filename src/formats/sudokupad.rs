@@ -1,0 +1,178 @@
+//! The two short codes of sudokupad.app links for classic puzzles.
+
+use super::fpuzzles::beyond_classic;
+use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
+
+/// The signs of an `scf` code: sign 10 z + d is digit d (0 for a blank) and z blanks after it.
+const PAIRS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+/// The signs of a `classic` code beside the digits: sign k is a run of k blanks.
+const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+/// The longest run that is written as one sign: past the letters a link would need percent signs.
+const LONGEST_RUN: usize = 51;
+
+/// The puzzle of the part after `scf`: its code, then perhaps `*` and a title and an author.
+pub(super) fn read_scf(code: &str) -> Result<Puzzle, ParseGridError> {
+    let (cells, extras) = code.split_once('*').unwrap_or((code, ""));
+    let puzzle = fill(cells, pair)?;
+    no_rules(extras).map_err(|error| error.right_of(cells.chars().count() + 1))?;
+    Ok(puzzle)
+}
+
+/// The puzzle of the part after `classic`, in the newer code where the older one does not give 81 cells.
+pub(super) fn read_classic(code: &str) -> Result<Puzzle, ParseGridError> {
+    fill(code, run).or_else(|error| fill(code, pair).map_err(|_| error))
+}
+
+/// The givens as a link with an `scf` code.
+pub(super) fn write_scf(puzzle: &Puzzle) -> String {
+    let code = write(puzzle, |digit, blanks| {
+        let first = digit.map_or(0, |digit| digit.get().into());
+        let after = blanks - usize::from(digit.is_none());
+        let signs = PAIRS.chars().skip(first + 10 * after.min(5)).take(1);
+        (signs.collect(), after.min(5) + 1)
+    });
+    format!("https://sudokupad.app/scf{code}")
+}
+
+/// The givens as a link with a `classic` code.
+pub(super) fn write_classic(puzzle: &Puzzle) -> String {
+    let code = write(puzzle, |digit, blanks| match digit {
+        Some(digit) => (digit.to_string(), 1),
+        None => (RUNS.chars().skip(blanks.min(LONGEST_RUN)).take(1).collect(), blanks.min(LONGEST_RUN)),
+    });
+    format!("https://sudokupad.app/classic{code}")
+}
+
+/// The signs that `sign` gives for the digit of a cell and the blanks from it or behind it, and how many cells it took.
+fn write(puzzle: &Puzzle, sign: impl Fn(Option<Digit>, usize) -> (String, usize)) -> String {
+    let mut code = String::new();
+    let mut rest = &Cell::ALL[..];
+    while let Some((&first, _)) = rest.split_first() {
+        let digit = puzzle.givens[first];
+        let blanks = rest.iter().skip(usize::from(digit.is_some())).take_while(|&&cell| puzzle.givens[cell].is_none());
+        let (signs, cells) = sign(digit, blanks.count());
+        code.push_str(&signs);
+        rest = &rest[cells..];
+    }
+    code
+}
+
+/// A digit, and the blanks after it.
+type Stretch = (Option<Digit>, usize);
+
+fn pair(sign: char) -> Option<Stretch> {
+    let index = PAIRS.find(sign)?;
+    let digit = Digit::new((index % 10) as u8);
+    Some((digit, index / 10 + usize::from(digit.is_none())))
+}
+
+fn run(sign: char) -> Option<Stretch> {
+    match Digit::new(sign.to_digit(10).unwrap_or(0) as u8) {
+        Some(digit) => Some((Some(digit), 0)),
+        None => Some((None, RUNS.find(sign)?)),
+    }
+}
+
+/// The puzzle of 81 cells that the stretches of a code fill.
+fn fill(code: &str, stretch: impl Fn(char) -> Option<Stretch>) -> Result<Puzzle, ParseGridError> {
+    let mut givens = Grid::EMPTY;
+    let mut filled = 0;
+    for (column, sign) in code.chars().enumerate() {
+        let fault = |what: String| ParseGridError::new(1, column + 1, what);
+        let (digit, blanks) = stretch(sign).ok_or_else(|| fault(format!("{sign:?} is no sign of this code")))?;
+        if let (Some(_), Some(cell)) = (digit, Cell::new(filled)) {
+            givens.set(cell, digit);
+        }
+        filled += usize::from(digit.is_some()) + blanks;
+        if filled > 81 {
+            return Err(fault("the code goes on past 81 cells; copy the link anew".to_string()));
+        }
+    }
+    if filled < 81 {
+        let what = format!("the code ends after {filled} of 81 cells; copy the link whole");
+        return Err(ParseGridError::new(1, code.chars().count() + 1, what));
+    }
+    Ok(Puzzle::from(givens))
+}
+
+/// Passes titles (`t`) and authors (`a`), which last to the next `*`; `**` stands for `*` in them.
+fn no_rules(extras: &str) -> Result<(), ParseGridError> {
+    let mut in_words = false;
+    let mut signs = extras.chars().enumerate().peekable();
+    while let Some((column, sign)) = signs.next() {
+        let rule = match sign {
+            '*' => {
+                in_words &= signs.next_if(|&(_, next)| next == '*').is_some();
+                continue;
+            }
+            _ if in_words => continue,
+            't' | 'a' => {
+                in_words = true;
+                continue;
+            }
+            'w' => "windoku".to_string(),
+            'x' => "both diagonals".to_string(),
+            other => format!("the unknown sign {other:?}"),
+        };
+        return Err(beyond_classic(&rule).right_of(column));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::link;
+    use crate::{Outcome, example};
+
+    #[test]
+    fn both_codes_survive_the_round_trip() {
+        let Outcome::Unique(solution) = example().solve() else { unreachable!() };
+        for grid in [example(), Grid::EMPTY, solution] {
+            let puzzle = Puzzle::from(grid);
+            assert_eq!(link::read(&write_scf(&puzzle)), Ok(puzzle));
+            assert_eq!(link::read(&write_classic(&puzzle)), Ok(puzzle));
+        }
+    }
+
+    #[test]
+    fn codes_are_as_counted_by_hand() {
+        let empty = Puzzle::from(Grid::EMPTY);
+        assert_eq!(write_scf(&empty), format!("https://sudokupad.app/scf{}K", "o".repeat(13)));
+        assert_eq!(write_classic(&empty), "https://sudokupad.app/classicze");
+        assert!(write_scf(&example().into()).starts_with("https://sudokupad.app/scf5NlQ19j9m"));
+        assert!(write_classic(&example().into()).starts_with("https://sudokupad.app/classic53C7E6C195E98E6B8"));
+    }
+
+    #[test]
+    fn the_newer_classic_code_is_read_too() {
+        let link = write_scf(&example().into());
+        let code = link.strip_prefix("https://sudokupad.app/scf").unwrap();
+        assert_eq!(read_classic(code), Ok(example().into()));
+        assert_eq!(read_classic(&example().to_string().replace('.', "0")), Ok(example().into()));
+    }
+
+    #[test]
+    fn titles_pass_and_rules_are_refused() {
+        let code = "o".repeat(13) + "K";
+        for extras in ["*tA wax title", "*t5 ** wx*aSven", "*aSven", "*"] {
+            assert_eq!(read_scf(&(code.clone() + extras)), Ok(Grid::EMPTY.into()), "{extras}");
+        }
+        for (extras, rule) in [("*w", "windoku"), ("*tx*x", "both diagonals"), ("*q", "the unknown sign 'q'")] {
+            let error = read_scf(&(code.clone() + extras)).unwrap_err();
+            assert_eq!(error.what(), format!("the puzzle has a rule beyond the classic ones: {rule}"));
+            assert_eq!(error.column(), 14 + extras.len());
+        }
+    }
+
+    #[test]
+    fn wrong_codes_are_refused_at_their_column() {
+        let refusal = |code: &str| read_scf(code).unwrap_err().to_string();
+        assert_eq!(refusal("12"), "line 1, column 3: the code ends after 2 of 81 cells; copy the link whole");
+        assert_eq!(refusal("1é"), "line 1, column 2: 'é' is no sign of this code");
+        let long = "o".repeat(14);
+        assert_eq!(refusal(&long), "line 1, column 14: the code goes on past 81 cells; copy the link anew");
+        let classic = read_classic("5zz").unwrap_err().to_string();
+        assert_eq!(classic, "line 1, column 3: the code goes on past 81 cells; copy the link anew");
+    }
+}

@@ -1,0 +1,209 @@
+//! A 9x9 grid, as a puzzle or as a solution.
+
+use crate::{Cell, Cells, Digit, Digits, House, ParseGridError};
+use std::fmt;
+use std::ops::Index;
+
+/// Nine rows of nine cells, each with a digit or blank.
+///
+/// A grid is read from text in any of the [`formats`](crate::formats), and prints as a line of 81 characters with
+/// `{}`, as a drawing with `{:#}`. It holds whatever digits it is given: two equal digits in a row are a puzzle
+/// without a solution, not an error.
+///
+/// ```
+/// use ninefold::Grid;
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let grid: Grid = line.parse()?;
+/// assert_eq!(grid.to_string(), line);
+/// assert_eq!(format!("{grid:#}").parse::<Grid>()?, grid);
+/// # Ok::<(), ninefold::ParseGridError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid([Option<Digit>; 81]);
+
+impl Grid {
+    /// The grid with 81 blanks.
+    ///
+    /// ```
+    /// # use ninefold::Grid;
+    /// assert_eq!(Grid::EMPTY.to_string(), ".".repeat(81));
+    /// ```
+    pub const EMPTY: Grid = Grid([None; 81]);
+
+    /// The grid with a digit (or `None` for a blank) for each cell.
+    ///
+    /// ```
+    /// # use ninefold::{Digit, Grid};
+    /// let grid = Grid::from_fn(|cell| (cell.index() == 0).then_some(Digit::ALL[8]));
+    /// assert_eq!(grid.to_string(), format!("9{}", ".".repeat(80)));
+    /// ```
+    pub fn from_fn(digit: impl FnMut(Cell) -> Option<Digit>) -> Grid {
+        Grid(Cell::ALL.map(digit))
+    }
+
+    /// Writes a digit into a cell, or `None` to blank it.
+    ///
+    /// ```
+    /// # use ninefold::{Cell, Digit, Grid};
+    /// let mut grid = Grid::EMPTY;
+    /// grid.set(Cell::ALL[0], Digit::new(4));
+    /// assert_eq!(grid[Cell::ALL[0]], Digit::new(4));
+    /// ```
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit;
+    }
+
+    /// The cells that hold a digit.
+    ///
+    /// ```
+    /// # use ninefold::Grid;
+    /// assert!(Grid::EMPTY.filled().is_empty());
+    /// ```
+    pub fn filled(&self) -> Cells {
+        Cell::ALL.into_iter().filter(|&cell| self[cell].is_some()).collect()
+    }
+
+    /// The cells with their digits, blanks left out, in reading order.
+    ///
+    /// ```
+    /// # use ninefold::Grid;
+    /// let grid: Grid = "7".repeat(81).parse()?;
+    /// assert!(grid.digits().all(|(_, digit)| digit.get() == 7));
+    /// # Ok::<(), ninefold::ParseGridError>(())
+    /// ```
+    pub fn digits(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self[cell]?)))
+    }
+
+    /// Whether every house holds all nine digits.
+    ///
+    /// ```
+    /// # use ninefold::{example, Outcome};
+    /// let Outcome::Unique(solution) = example().solve() else { unreachable!() };
+    /// assert!(solution.is_solved() && !example().is_solved());
+    /// ```
+    pub fn is_solved(&self) -> bool {
+        House::ALL.iter().all(|house| {
+            let digits: Digits = house.cells().iter().filter_map(|cell| self[cell]).collect();
+            digits == Digits::ALL
+        })
+    }
+
+    /// Whether every digit of `self` stands in `other` too.
+    ///
+    /// ```
+    /// # use ninefold::{example, Grid};
+    /// assert!(Grid::EMPTY.is_within(&example()));
+    /// ```
+    pub fn is_within(&self, other: &Grid) -> bool {
+        self.digits().all(|(cell, digit)| other[cell] == Some(digit))
+    }
+
+    /// The cells in which two grids differ.
+    ///
+    /// ```
+    /// # use ninefold::{example, Grid};
+    /// assert_eq!(Grid::EMPTY.differences(&example()), example().filled());
+    /// ```
+    pub fn differences(&self, other: &Grid) -> Cells {
+        Cell::ALL.into_iter().filter(|&cell| self[cell] != other[cell]).collect()
+    }
+
+    /// The fast path of reading: 81 bytes or more, blanks of the usual kinds, then the end or a comment.
+    pub(crate) fn from_line_bytes(line: &[u8]) -> Option<Grid> {
+        let cells = line.first_chunk::<81>()?;
+        if line.get(81).is_some_and(|next| !matches!(next, b' ' | b'\t' | b',' | b';' | b'#')) {
+            return None;
+        }
+        let mut grid = Grid::EMPTY;
+        for (digit, &byte) in grid.0.iter_mut().zip(cells) {
+            *digit = match byte {
+                b'1'..=b'9' => Digit::new(byte - b'0'),
+                b'.' | b'0' | b'_' | b'-' | b'*' => None,
+                _ => return None,
+            };
+        }
+        Some(grid)
+    }
+}
+
+impl Index<Cell> for Grid {
+    type Output = Option<Digit>;
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.0[cell.index()]
+    }
+}
+
+/// From rows one after the other, 0 for a blank.
+///
+/// # Errors
+/// Where a number is past 9.
+impl TryFrom<[u8; 81]> for Grid {
+    type Error = ParseGridError;
+    fn try_from(numbers: [u8; 81]) -> Result<Grid, ParseGridError> {
+        let mut grid = Grid::EMPTY;
+        for (cell, number) in Cell::ALL.into_iter().zip(numbers) {
+            if number > 9 {
+                let what = format!("{number} is neither a digit nor 0 for a blank");
+                return Err(ParseGridError::new(cell.row() + 1, cell.column() + 1, what));
+            }
+            grid.set(cell, Digit::new(number));
+        }
+        Ok(grid)
+    }
+}
+
+/// From nine rows, 0 for a blank.
+///
+/// # Errors
+/// Where a number is past 9.
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = ParseGridError;
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Grid, ParseGridError> {
+        let mut numbers = [0; 81];
+        numbers.copy_from_slice(rows.as_flattened());
+        numbers.try_into()
+    }
+}
+
+/// The rows one after the other, 0 for a blank.
+impl From<Grid> for [u8; 81] {
+    fn from(grid: Grid) -> [u8; 81] {
+        grid.0.map(|digit| digit.map_or(0, Digit::get))
+    }
+}
+
+/// Nine rows, 0 for a blank.
+impl From<Grid> for [[u8; 9]; 9] {
+    fn from(grid: Grid) -> [[u8; 9]; 9] {
+        let mut rows = [[0; 9]; 9];
+        rows.as_flattened_mut().copy_from_slice(&<[u8; 81]>::from(grid));
+        rows
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let signs = self.0.map(|digit| digit.map_or('.', char::from));
+        if !f.alternate() {
+            return f.pad(&signs.iter().collect::<String>());
+        }
+        const BORDER: &str = "+-------+-------+-------+";
+        for (r, row) in signs.chunks(9).enumerate() {
+            if r % 3 == 0 {
+                writeln!(f, "{BORDER}")?;
+            }
+            for (c, sign) in row.iter().enumerate() {
+                write!(f, "{}{sign} ", if c % 3 == 0 { "| " } else { "" })?;
+            }
+            writeln!(f, "|")?;
+        }
+        write!(f, "{BORDER}")
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

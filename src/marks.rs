@@ -1,0 +1,123 @@
+//! Pencil marks: which digits each cell may still hold.
+
+use crate::{Cell, Digit, Digits, Grid};
+use std::fmt;
+use std::ops::{BitAnd, Index};
+
+/// For each cell the digits that it may hold.
+///
+/// Two uses: a *pencilmark puzzle* is nothing but marks (`Marks::from(grid)` turns a classic puzzle into one), and
+/// a person's pencil marks on a puzzle are marks ([`Marks::pencil`]).
+///
+/// ```
+/// use ninefold::{example, Cell, Marks};
+/// let blank = Cell::at(0, 2).unwrap();
+/// assert_eq!(Marks::from(example())[blank].to_string(), "123456789");
+/// assert_eq!(Marks::pencil(&example())[blank].to_string(), "124");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Marks([Digits; 81]);
+
+impl Marks {
+    /// Every digit in every cell.
+    pub const ALL: Marks = Marks([Digits::ALL; 81]);
+    /// No digit in any cell.
+    pub const NONE: Marks = Marks([Digits::NONE; 81]);
+
+    /// The marks with this set of digits for each cell.
+    ///
+    /// ```
+    /// # use ninefold::{Digits, Marks};
+    /// assert_eq!(Marks::from_fn(|_| Digits::ALL), Marks::ALL);
+    /// ```
+    pub fn from_fn(digits: impl FnMut(Cell) -> Digits) -> Marks {
+        Marks(Cell::ALL.map(digits))
+    }
+
+    /// What a careful person pencils in: in a blank cell the digits that no peer holds, in a filled one its digit.
+    ///
+    /// ```
+    /// # use ninefold::{Cell, Digit, Grid, Marks};
+    /// let mut grid = Grid::EMPTY;
+    /// grid.set(Cell::ALL[0], Digit::new(1));
+    /// assert_eq!(Marks::pencil(&grid)[Cell::ALL[1]].to_string(), "23456789");
+    /// ```
+    pub fn pencil(grid: &Grid) -> Marks {
+        Marks::from_fn(|cell| match grid[cell] {
+            Some(digit) => Digits::only(digit),
+            None => !cell.peers().iter().filter_map(|peer| grid[peer]).collect::<Digits>(),
+        })
+    }
+
+    /// Replaces the digits of a cell.
+    ///
+    /// ```
+    /// # use ninefold::{Cell, Digits, Marks};
+    /// let mut marks = Marks::ALL;
+    /// marks.set(Cell::ALL[0], Digits::NONE);
+    /// assert!(marks[Cell::ALL[0]].is_empty());
+    /// ```
+    pub fn set(&mut self, cell: Cell, digits: Digits) {
+        self.0[cell.index()] = digits;
+    }
+
+    /// Takes a digit out of a cell.
+    ///
+    /// ```
+    /// # use ninefold::{Cell, Digit, Marks};
+    /// let mut marks = Marks::ALL;
+    /// marks.remove(Cell::ALL[0], Digit::ALL[0]);
+    /// assert_eq!(marks[Cell::ALL[0]].to_string(), "23456789");
+    /// ```
+    pub fn remove(&mut self, cell: Cell, digit: Digit) {
+        self.set(cell, self[cell] - Digits::only(digit));
+    }
+
+    /// The grid of the cells that have one digit left.
+    ///
+    /// ```
+    /// # use ninefold::{example, Marks};
+    /// assert_eq!(Marks::from(example()).singles(), example());
+    /// ```
+    pub fn singles(&self) -> Grid {
+        Grid::from_fn(|cell| self[cell].single())
+    }
+
+    /// Whether a full grid takes each digit from these marks.
+    ///
+    /// ```
+    /// # use ninefold::{example, Marks};
+    /// assert!(!Marks::ALL.allow(&example())); // it has blanks
+    /// ```
+    pub fn allow(&self, grid: &Grid) -> bool {
+        Cell::ALL.iter().all(|&cell| grid[cell].is_some_and(|digit| self[cell].contains(digit)))
+    }
+}
+
+impl Index<Cell> for Marks {
+    type Output = Digits;
+    fn index(&self, cell: Cell) -> &Digits {
+        &self.0[cell.index()]
+    }
+}
+
+/// The puzzle as marks: its digit in a filled cell, all nine in a blank one.
+impl From<Grid> for Marks {
+    fn from(grid: Grid) -> Marks {
+        Marks::from_fn(|cell| grid[cell].map_or(Digits::ALL, Digits::only))
+    }
+}
+
+/// The marks that both have.
+impl BitAnd for Marks {
+    type Output = Marks;
+    fn bitand(self, other: Marks) -> Marks {
+        Marks::from_fn(|cell| self[cell] & other[cell])
+    }
+}
+
+impl fmt::Debug for Marks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}

@@ -1,0 +1,83 @@
+//! How much work a search may do.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most work that a search may do: a number of nodes, a flag that stops it from outside, or both.
+///
+/// A node is one position looked at: the start, and one for each branch of a guess. The flag is looked at once a
+/// node, so a search ends within microseconds of its being set.
+///
+/// ```
+/// use ninefold::{example, Budget, Grid};
+/// assert!(example().solve_within(Budget::nodes(1_000)).is_ok());
+/// assert!(Grid::EMPTY.count_within(u64::MAX, Budget::nodes(1_000)).is_err());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Budget<'a> {
+    nodes: u64,
+    stop: Option<&'a AtomicBool>,
+}
+
+impl<'a> Budget<'a> {
+    /// No bound at all.
+    pub const UNLIMITED: Budget<'static> = Budget { nodes: u64::MAX, stop: None };
+
+    /// At most so many nodes.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget};
+    /// assert!(example().solve_within(Budget::nodes(0)).is_err());
+    /// ```
+    pub const fn nodes(nodes: u64) -> Budget<'static> {
+        Budget { nodes, stop: None }
+    }
+
+    /// The same budget, which also ends once the flag is true.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget};
+    /// use std::sync::atomic::AtomicBool;
+    /// let stop = AtomicBool::new(true);
+    /// assert!(example().solve_within(Budget::UNLIMITED.or_when(&stop)).is_err());
+    /// ```
+    pub const fn or_when(self, stop: &'a AtomicBool) -> Budget<'a> {
+        Budget { nodes: self.nodes, stop: Some(stop) }
+    }
+
+    /// Takes one node off; false where none is left or the flag is set.
+    pub(crate) fn spend(&mut self) -> bool {
+        if self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return false;
+        }
+        self.nodes -= 1;
+        true
+    }
+}
+
+impl Default for Budget<'_> {
+    fn default() -> Self {
+        Budget::UNLIMITED
+    }
+}
+
+/// The budget ran out before the answer was known.
+///
+/// ```
+/// use ninefold::{Budget, Grid};
+/// let stopped = Grid::EMPTY.count_within(u64::MAX, Budget::nodes(1_000)).unwrap_err();
+/// assert!(stopped.found > 0);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped {
+    /// How many solutions had been found by then.
+    pub found: u64,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the search was stopped before its end; solutions found so far: {}", self.found)
+    }
+}
+
+impl std::error::Error for Stopped {}
