@@ -1,0 +1,121 @@
+//! What a command says about one puzzle, and how it stands in the end.
+
+use ninefold::{Budget, ParseGridError, Puzzle};
+use std::fmt::Display;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Set by Ctrl-C; every search looks at it.
+pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
+
+pub(crate) fn is_stopped() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
+/// The budget for one puzzle.
+pub(crate) fn budget(nodes: Option<u64>) -> Budget<'static> {
+    nodes.map_or(Budget::UNLIMITED, Budget::nodes).or_when(&STOP)
+}
+
+/// How it all went, the worse the greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Status {
+    Proper,
+    NotProper,
+    BadInput,
+    Interrupted,
+}
+
+impl Status {
+    pub(crate) fn code(self) -> i32 {
+        match self {
+            Status::Proper => 0,
+            Status::NotProper => 1,
+            Status::BadInput => 2,
+            Status::Interrupted => 130,
+        }
+    }
+}
+
+/// The text for one puzzle, and its status.
+pub(crate) struct Answer {
+    pub(crate) text: String,
+    pub(crate) status: Status,
+    /// What goes to standard error.
+    pub(crate) complaint: Option<String>,
+}
+
+impl Answer {
+    pub(crate) fn proper(text: String) -> Answer {
+        Answer { text, status: Status::Proper, complaint: None }
+    }
+
+    pub(crate) fn not_proper(text: String) -> Answer {
+        Answer { text, status: Status::NotProper, complaint: None }
+    }
+
+    pub(crate) fn bad(text: String, complaint: &str) -> Answer {
+        Answer { text, status: Status::BadInput, complaint: Some(complaint.to_string()) }
+    }
+
+    /// The same with the place before its complaint.
+    pub(crate) fn at(self, place: impl Display) -> Answer {
+        Answer { complaint: self.complaint.map(|complaint| format!("{place}: {complaint}")), ..self }
+    }
+}
+
+/// One command: what it prints for each puzzle, and around them.
+pub(crate) trait Job: Send + Sync {
+    fn answer(&self, puzzle: &Puzzle) -> Answer;
+
+    /// What stands in the place of a text that is no puzzle.
+    fn invalid(&self, error: &ParseGridError) -> String;
+
+    fn head(&self) -> String {
+        String::new()
+    }
+
+    fn tail(&self) -> &'static str {
+        ""
+    }
+}
+
+/// The puzzle as one field of text: 81 characters, or 729 if it has limits.
+pub(crate) fn field(puzzle: &Puzzle) -> String {
+    let format = if puzzle.is_classic() { ninefold::Format::Line } else { ninefold::Format::Pencilmarks };
+    format.write(puzzle).map(|line| line.trim_end().to_string()).unwrap_or_default()
+}
+
+/// A JSON object from fields that are JSON already.
+pub(crate) fn object(fields: &[(&str, String)]) -> String {
+    let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{name:?}:{value}")).collect();
+    format!("{{{}}}\n", fields.join(","))
+}
+
+/// A JSON string.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut out = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c < ' ' => out += &format!("\\u{:04x}", c as u32),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
+/// A JSON array.
+pub(crate) fn array(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+/// The JSON object for a text that is no puzzle.
+pub(crate) fn invalid_object(error: &ParseGridError) -> String {
+    object(&[
+        ("result", quoted("invalid")),
+        ("line", error.line().to_string()),
+        ("column", error.column().to_string()),
+        ("error", quoted(error.what())),
+    ])
+}

@@ -1,0 +1,252 @@
+//! What was typed.
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use ninefold::words::Language;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold solve                          solve the built-in example
+  ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold solve puzzles.txt > solutions.txt
+  ninefold check broken.sdk               say what is wrong with a puzzle
+  ninefold count --limit 1000 puzzles.txt
+  ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst
+
+Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage.";
+
+/// Solve, check, count, show and convert Sudoku puzzles.
+#[derive(Parser)]
+#[command(name = "ninefold", version, styles = STYLES, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Solve puzzles
+    ///
+    /// To a terminal the grid is drawn; into a pipe or a file goes one line for each puzzle, in the order of the
+    /// input: the solution, or 'none', 'many' or, where the text is no puzzle, 'invalid'.
+    #[command(after_help = "\
+Examples:
+  ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold solve puzzles.txt.gz -o solutions.txt.zst
+  ninefold solve --format json < puzzles.csv")]
+    Solve(Solve),
+    /// Tell whether puzzles have one solution, and if not, what is wrong
+    ///
+    /// One line for each puzzle: 'unique', 'none' or 'many', then a tab and the reason in plain sentences: givens
+    /// that clash, a smallest set of givens that contradict each other, or the cells that stay open and one given
+    /// that would settle them.
+    #[command(after_help = "\
+Examples:
+  ninefold check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold check puzzles.txt | cut -f1 | sort | uniq -c
+  ninefold check --format json --lang zh puzzle.sdk")]
+    Check(Check),
+    /// Count the solutions of puzzles
+    ///
+    /// One number for each puzzle; a '+' after it says that there are more.
+    #[command(after_help = "\
+Examples:
+  ninefold count --limit 1000 puzzles.txt")]
+    Count(Count),
+    /// Draw puzzles
+    #[command(after_help = "\
+Examples:
+  ninefold show --marks puzzle.sdk")]
+    Show(Show),
+    /// Write puzzles in another format
+    ///
+    /// The format of the input is recognised: 81-character lines, drawn grids, nine lines of nine, candidate grids,
+    /// 729-character pencil marks, .sdk, .sdm, .ss, HoDoKu lines, OpenSudoku XML, JSON boards, CSV and TSV, links
+    /// to f-puzzles and SudokuPad.
+    #[command(after_help = "\
+Examples:
+  ninefold convert --to rows puzzles.txt
+  ninefold convert --to fpuzzles 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold convert --to sdm collection.opensudoku -o collection.sdm")]
+    Convert(Convert),
+    /// Print the completions for a shell
+    #[command(after_help = "\
+Examples:
+  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold")]
+    Completions {
+        /// The shell to complete in
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "\
+Examples:
+  ninefold man | man -l -
+  ninefold man solve > ninefold-solve.1")]
+    Man {
+        /// The command that the page is about, instead of ninefold as a whole
+        command: Option<String>,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    /// How to print the answers [default: grid on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<Form>,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Check {
+    /// How to print the answers [default: grid on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<Form>,
+    /// The language of the sentences [default: that of the locale, or en]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Count {
+    /// Count so far and no further
+    #[arg(short, long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) limit: u64,
+    /// How to print the answers
+    #[arg(short, long, value_enum, default_value_t = CountForm::Line)]
+    pub(crate) format: CountForm,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Show {
+    /// Draw the candidates of each cell too
+    #[arg(short, long)]
+    pub(crate) marks: bool,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    /// The format to write
+    #[arg(short, long, value_name = "FORMAT", default_value = "line", value_parser = crate::convert::format_parser())]
+    pub(crate) to: ninefold::Format,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// The options of every command that searches.
+#[derive(Args)]
+pub(crate) struct Search {
+    /// Give a puzzle up after so many positions; its answer is 'stopped'
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
+}
+
+/// The options of every command that reads puzzles.
+#[derive(Args)]
+pub(crate) struct Common {
+    /// A puzzle, a file of puzzles (.gz and .zst too), or - for standard input
+    #[arg(value_name = "PUZZLE|FILE|-")]
+    pub(crate) inputs: Vec<OsString>,
+    /// Write to this file; .gz and .zst are compressed
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// How many threads to use [default: all cores]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
+    pub(crate) color: When,
+    /// Show no progress and no remarks, only errors
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// How answers are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Form {
+    /// One line for each puzzle
+    Line,
+    /// A drawing
+    Grid,
+    /// Tab-separated values under a header
+    Tsv,
+    /// One JSON object a line
+    Json,
+}
+
+/// How counts are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum CountForm {
+    /// One number for each puzzle
+    Line,
+    /// Tab-separated values under a header
+    Tsv,
+    /// One JSON object a line
+    Json,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// The languages of the sentences.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Lang {
+    /// English
+    En,
+    /// Chinese
+    Zh,
+}
+
+impl Lang {
+    /// What was asked for, or else what the locale says.
+    pub(crate) fn or_locale(asked: Option<Lang>) -> Language {
+        let locale = || {
+            let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+            names.into_iter().find(|value| !value.is_empty()).unwrap_or_default()
+        };
+        match asked {
+            Some(Lang::Zh) => Language::Chinese,
+            Some(Lang::En) => Language::English,
+            None if locale().starts_with("zh") => Language::Chinese,
+            None => Language::English,
+        }
+    }
+}
+
+/// The arguments, with one kindness: a puzzle may start with `-` for a blank, which would look like an option.
+pub(crate) fn typed() -> impl Iterator<Item = OsString> {
+    std::env::args_os().map(|arg| match arg.to_str() {
+        Some(text) if text.len() >= 81 && text.starts_with('-') && text.parse::<ninefold::Grid>().is_ok() => {
+            text.replace('-', ".").into()
+        }
+        _ => arg,
+    })
+}

@@ -1,0 +1,166 @@
+//! Many puzzles through one command: read, answered by all cores, written in the order of the input.
+//!
+//! ```text
+//!            batches            +--> worker --+
+//!   reader ----------> work ----+--> worker --+--> slot --+
+//!      |                                                  v
+//!      +-------------> order (slots, a bounded queue) --> writer
+//! ```
+//!
+//! Each batch has a slot for its answers. The queue of slots is bounded, so the reader waits for the writer and
+//! memory stays small however large the input is.
+
+use crate::answer::{Answer, Job, STOP, Status, is_stopped};
+use crate::args::Common;
+use crate::input::{Source, sources};
+use crate::output::Output;
+use crate::progress::Progress;
+use ninefold::formats::Record;
+use std::io;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread::{available_parallelism, spawn};
+use std::time::Duration;
+
+/// Records on their way to a worker, with the slot for what it makes of them.
+struct Batch {
+    source: Arc<str>,
+    records: Vec<Record>,
+    slot: SyncSender<Answers>,
+}
+
+/// The answers to a batch, in order.
+#[derive(Default)]
+struct Answers {
+    text: String,
+    status: Option<Status>,
+    complaints: Vec<String>,
+    /// Where Ctrl-C came before the end of the batch.
+    cut_short: bool,
+}
+
+/// How many complaints are printed in full.
+const COMPLAINTS: usize = 20;
+
+/// Runs the command over everything that the arguments name.
+pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status> {
+    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    let sources = sources(&common.inputs);
+    if matches!(sources[..], [Source::Example]) && !common.quiet {
+        eprintln!("ninefold: no puzzle given, so here is the built-in example; see 'ninefold --help'");
+    }
+    let progress = Progress::new(&sources, common);
+    let mut output = Output::open(common.output.as_deref())?;
+    output.write(&job.head())?;
+
+    let job: Arc<dyn Job> = Arc::new(job);
+    let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
+    let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
+    let (order, slots) = sync_channel::<Receiver<Answers>>(4 * threads);
+    let work_to_do = Arc::new(Mutex::new(work_to_do));
+    for _ in 0..threads {
+        let (job, work_to_do) = (job.clone(), work_to_do.clone());
+        spawn(move || {
+            while let Some(batch) = next(&work_to_do) {
+                let _ = batch.slot.send(answer(&*job, &batch));
+            }
+        });
+    }
+    spawn(move || read(sources, &order, &work));
+    let status = write(&slots, &mut output, &progress, common)?;
+    output.write(job.tail())?;
+    output.finish()?;
+    Ok(status)
+}
+
+fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
+    work.lock().ok()?.recv().ok()
+}
+
+fn read(sources: Vec<Source>, order: &SyncSender<Receiver<Answers>>, work: &SyncSender<Batch>) {
+    for source in sources {
+        let name: Arc<str> = source.name().into();
+        let mut puzzles = 0;
+        let read = source.read(|records| {
+            puzzles += records.len();
+            let (slot, answers) = sync_channel(1);
+            let gone = |_| io::Error::from(io::ErrorKind::BrokenPipe);
+            order.send(answers).map_err(|_| gone(()))?;
+            work.send(Batch { source: name.clone(), records, slot }).map_err(|_| gone(()))
+        });
+        let complaint = match read {
+            Ok(()) if puzzles == 0 => {
+                Answers { complaints: vec![format!("{name}: no puzzle in it")], ..Answers::default() }
+            }
+            Ok(()) => continue,
+            Err(error) => Answers {
+                complaints: vec![format!("{name}: {error}")],
+                status: Some(Status::BadInput),
+                ..Answers::default()
+            },
+        };
+        let (slot, answers) = sync_channel(1);
+        let _ = slot.send(complaint);
+        if order.send(answers).is_err() {
+            return;
+        }
+    }
+}
+
+fn answer(job: &dyn Job, batch: &Batch) -> Answers {
+    let mut answers = Answers::default();
+    for record in &batch.records {
+        let answer = match record.read() {
+            Ok(puzzle) => job.answer(&puzzle).at(record.line()),
+            Err(error) => {
+                Answer::bad(job.invalid(&error), error.what()).at(format_args!("{}:{}", error.line(), error.column()))
+            }
+        };
+        if is_stopped() {
+            answers.cut_short = true;
+            break;
+        }
+        answers.complaints.extend(answer.complaint.map(|complaint| format!("{}:{complaint}", batch.source)));
+        answers.text += &answer.text;
+        answers.status = answers.status.max(Some(answer.status));
+    }
+    answers
+}
+
+fn write(
+    slots: &Receiver<Receiver<Answers>>,
+    output: &mut Output,
+    progress: &Progress,
+    common: &Common,
+) -> io::Result<Status> {
+    let mut status = Status::Proper;
+    let mut complaints = 0;
+    loop {
+        let slot = match slots.recv_timeout(Duration::from_millis(50)) {
+            Ok(slot) => slot,
+            Err(RecvTimeoutError::Timeout) if is_stopped() => return Ok(Status::Interrupted),
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
+        let Ok(answers) = slot.recv() else { break };
+        for complaint in &answers.complaints {
+            complaints += 1;
+            if complaints <= COMPLAINTS {
+                progress.aside(|| eprintln!("ninefold: {complaint}"));
+            }
+        }
+        output.write(&answers.text)?;
+        output.flush()?;
+        status = status.max(answers.status.unwrap_or(Status::Proper));
+        if answers.cut_short {
+            return Ok(Status::Interrupted);
+        }
+        progress.tick();
+    }
+    progress.end();
+    if complaints > COMPLAINTS && !common.quiet {
+        eprintln!("ninefold: and {} more like these", complaints - COMPLAINTS);
+    }
+    Ok(status)
+}

@@ -1,0 +1,48 @@
+//! `ninefold convert`
+
+use crate::answer::{Answer, Job, Status};
+use crate::args::Convert;
+use crate::batch;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold::{Format, ParseGridError, Puzzle};
+use std::io;
+
+/// The formats by name, with a word on each for the help.
+pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let values = Format::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<Format>())
+}
+
+pub(crate) fn run(args: Convert) -> io::Result<Status> {
+    batch::run(Converter(args.to), &args.common)
+}
+
+struct Converter(Format);
+
+impl Job for Converter {
+    fn answer(&self, puzzle: &Puzzle) -> Answer {
+        match self.0.write(puzzle) {
+            Ok(text) => Answer::proper(text),
+            Err(error) => Answer::bad(self.placeholder(), &error.to_string()),
+        }
+    }
+
+    fn invalid(&self, _: &ParseGridError) -> String {
+        self.placeholder()
+    }
+
+    fn head(&self) -> String {
+        self.0.head()
+    }
+
+    fn tail(&self) -> &'static str {
+        self.0.tail()
+    }
+}
+
+impl Converter {
+    /// Keeps the count of lines right; elsewhere a word would only break the document.
+    fn placeholder(&self) -> String {
+        if self.0.is_line() { "invalid\n".to_string() } else { String::new() }
+    }
+}

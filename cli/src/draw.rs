@@ -1,0 +1,101 @@
+//! Grids for people: frames, colours, and what to do without them.
+
+use crate::args::{Common, When};
+use crate::output::stdout_is_terminal;
+use ninefold::{Cell, Grid};
+use std::env::var_os;
+
+/// What the answers are shown on.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Canvas {
+    /// A terminal that takes colours.
+    Colour,
+    /// A terminal, or a person, that wants none.
+    Plain,
+    /// A file or a pipe: a drawing that other programs read too.
+    Text,
+}
+
+impl Canvas {
+    pub(crate) fn of(common: &Common) -> Canvas {
+        let is_terminal = stdout_is_terminal() && common.output.is_none();
+        let no_colour = var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = var_os("TERM").is_some_and(|term| term == "dumb");
+        match common.color {
+            When::Always => Canvas::Colour,
+            When::Auto if is_terminal && !no_colour && !dumb => Canvas::Colour,
+            _ if is_terminal => Canvas::Plain,
+            _ => Canvas::Text,
+        }
+    }
+
+    /// A grid with its parts told apart: by colour, or by a second grid beside it, or, for a pipe, not at all.
+    pub(crate) fn solution(self, givens: &Grid, solution: &Grid) -> String {
+        let tone = |cell: Cell| if givens[cell].is_some() { Tone::Given } else { Tone::Found };
+        match self {
+            Canvas::Colour => frame(|cell| tone(cell).paint(sign(solution, cell))),
+            Canvas::Plain => {
+                let left = frame(|cell| sign(givens, cell).to_string());
+                let right = frame(|cell| sign(solution, cell).to_string());
+                left.lines().zip(right.lines()).map(|(left, right)| format!("{left}   {right}\n")).collect()
+            }
+            Canvas::Text => format!("{solution:#}\n"),
+        }
+    }
+
+    /// A grid with a tone for each cell, where there are colours.
+    pub(crate) fn grid(self, grid: &Grid, tone: impl Fn(Cell) -> Tone) -> String {
+        match self {
+            Canvas::Colour => frame(|cell| tone(cell).paint(sign(grid, cell))),
+            Canvas::Plain => frame(|cell| sign(grid, cell).to_string()),
+            Canvas::Text => format!("{grid:#}\n"),
+        }
+    }
+}
+
+fn sign(grid: &Grid, cell: Cell) -> char {
+    grid[cell].map_or('.', char::from)
+}
+
+/// What is special about a cell.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Tone {
+    Blank,
+    Given,
+    Found,
+    Wrong,
+    Open,
+}
+
+impl Tone {
+    fn paint(self, sign: char) -> String {
+        let code = match self {
+            Tone::Blank => "2",
+            Tone::Given => "1",
+            Tone::Found => "36",
+            Tone::Wrong => "1;31",
+            Tone::Open => "33",
+        };
+        format!("\x1b[{code}m{sign}\x1b[0m")
+    }
+}
+
+/// The frame of a grid, each cell's text one column wide.
+fn frame(text: impl Fn(Cell) -> String) -> String {
+    let mut out = String::new();
+    for row in 0..9 {
+        out += match row {
+            0 => "┌───────┬───────┬───────┐\n",
+            3 | 6 => "├───────┼───────┼───────┤\n",
+            _ => "",
+        };
+        for column in 0..9 {
+            let cell = Cell::ALL[row * 9 + column];
+            out += if column % 3 == 0 { "│ " } else { "" };
+            out += &text(cell);
+            out += " ";
+        }
+        out += "│\n";
+    }
+    out + "└───────┴───────┴───────┘\n"
+}

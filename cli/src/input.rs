@@ -1,0 +1,168 @@
+//! Where puzzles come from: the command line, files, standard input.
+
+use flate2::read::MultiGzDecoder;
+use ninefold::formats::{self, Cutter, End, Record};
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdin};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// One place to read from.
+pub(crate) enum Source {
+    Argument(usize, String),
+    File(PathBuf),
+    Stdin,
+    Example,
+}
+
+/// Bytes read so far, before decompression.
+pub(crate) static BYTES_READ: AtomicU64 = AtomicU64::new(0);
+
+const BUFFER: usize = 1 << 18;
+const LONGEST_LINE: usize = 1 << 20;
+
+/// The sources that the arguments name. Without any it is standard input, or the built-in example where that is a
+/// terminal or the null device, as nobody would type or pipe a puzzle there without saying `-`.
+pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
+    if inputs.is_empty() {
+        return vec![if stdin_is_fed() { Source::Stdin } else { Source::Example }];
+    }
+    let source = |(i, arg): (usize, &OsString)| match arg.to_str() {
+        Some("-") => Source::Stdin,
+        Some(text) if is_puzzle(text) => Source::Argument(i + 1, text.to_string()),
+        _ => Source::File(arg.into()),
+    };
+    inputs.iter().enumerate().map(source).collect()
+}
+
+#[cfg(unix)]
+fn stdin_is_fed() -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::FileTypeExt;
+    let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+    file.and_then(|file| file.metadata()).is_ok_and(|data| !data.file_type().is_char_device())
+}
+
+#[cfg(not(unix))]
+fn stdin_is_fed() -> bool {
+    !io::stdin().is_terminal()
+}
+
+/// Whether an argument is a puzzle, or was meant as one.
+fn is_puzzle(text: &str) -> bool {
+    if formats::read(text).is_ok() {
+        return true;
+    }
+    if PathBuf::from(text).exists() {
+        return false;
+    }
+    let signs = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*')).count();
+    text.contains("://") || text.starts_with(['[', '{', ':', '<']) || (text.len() >= 20 && signs * 4 > text.len() * 3)
+}
+
+impl Source {
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Source::Argument(number, _) => format!("argument {number}"),
+            Source::File(path) => path.display().to_string(),
+            Source::Stdin => "<stdin>".to_string(),
+            Source::Example => "example".to_string(),
+        }
+    }
+
+    /// The size in bytes, where it is known.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match self {
+            Source::File(path) => path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len()),
+            Source::Stdin => None,
+            Source::Argument(..) | Source::Example => Some(0),
+        }
+    }
+
+    /// Reads it all, in batches: whatever is there goes on at once, so that a slow pipe gets its answers as it asks.
+    pub(crate) fn read(&self, mut batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+        match self {
+            Source::Argument(_, text) => batch(formats::cut(text.as_bytes())),
+            Source::Example => batch(formats::cut(ninefold::example().to_string().as_bytes())),
+            Source::File(path) if path.is_dir() => {
+                Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
+            }
+            Source::File(path) => stream(File::open(path)?, batch),
+            Source::Stdin => {
+                if io::stdin().is_terminal() {
+                    eprintln!("ninefold: type or paste puzzles, then Ctrl-D");
+                }
+                stream(io::stdin(), batch)
+            }
+        }
+    }
+}
+
+/// A reader that adds to [`BYTES_READ`].
+struct Counted<R>(R);
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.0.read(buffer)?;
+        BYTES_READ.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+/// What both kinds of input are.
+trait Raw: Read + 'static {}
+impl Raw for File {}
+impl Raw for Stdin {}
+
+/// Compressed input is known by its first bytes, whatever it is called.
+fn stream(raw: impl Raw, batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+    let mut reader = BufReader::with_capacity(BUFFER, Counted(raw));
+    match reader.fill_buf()? {
+        [0x1f, 0x8b, ..] => cut(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(reader)), batch),
+        [0x28, 0xb5, 0x2f, 0xfd, ..] => {
+            cut(BufReader::with_capacity(BUFFER, zstd::Decoder::with_buffer(reader)?), batch)
+        }
+        _ => cut(reader, batch),
+    }
+}
+
+fn cut(mut reader: impl BufRead, mut batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+    let (mut cutter, mut records) = (Cutter::new(), Vec::new());
+    let mut carry: Vec<u8> = Vec::new(); // the start of a line whose end is not there yet
+    let ended = loop {
+        let buffer = match reader.fill_buf() {
+            Ok([]) => break Ok(()),
+            Ok(buffer) => buffer,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => break Err(error),
+        };
+        let mut lines = buffer.split(|&byte| byte == b'\n');
+        let last = lines.next_back().unwrap_or_default();
+        for line in lines {
+            if carry.is_empty() {
+                cutter.push(line, End::Line, &mut records);
+            } else {
+                carry.extend_from_slice(line);
+                cutter.push(&carry, End::Line, &mut records);
+                carry.clear();
+            }
+        }
+        carry.extend_from_slice(last);
+        if carry.len() > LONGEST_LINE {
+            cutter.push(&carry, End::Open, &mut records);
+            carry.clear();
+        }
+        let used = buffer.len();
+        reader.consume(used);
+        if !records.is_empty() {
+            batch(std::mem::take(&mut records))?;
+        }
+    };
+    if !carry.is_empty() {
+        cutter.push(&carry, End::Line, &mut records);
+    }
+    cutter.finish(&mut records);
+    batch(records)?;
+    ended
+}

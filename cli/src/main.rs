@@ -1,0 +1,40 @@
+//! The `ninefold` command: a thin door to the library. This file is its table of contents.
+
+mod answer;
+mod args;
+mod batch;
+mod check;
+mod convert;
+mod count;
+mod draw;
+mod input;
+mod output;
+mod pages;
+mod progress;
+mod show;
+mod solve;
+
+use args::{Cli, Command};
+use clap::Parser;
+use std::process::exit;
+
+fn main() {
+    let done = match Cli::parse_from(args::typed()).command {
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Count(args) => count::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Completions { shell } => pages::completions(shell),
+        Command::Man { command } => pages::man(command),
+    };
+    // A thread may still wait for standard input: exit, don't join.
+    match done {
+        Ok(status) => exit(status.code()),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => exit(0),
+        Err(error) => {
+            eprintln!("ninefold: {error}");
+            exit(2)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! `ninefold completions` and `ninefold man`
+
+use crate::answer::Status;
+use crate::args::Cli;
+use clap::CommandFactory;
+use std::io::{self, Write};
+
+pub(crate) fn completions(shell: clap_complete::Shell) -> io::Result<Status> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "ninefold", &mut script);
+    io::stdout().write_all(&script)?;
+    Ok(Status::Proper)
+}
+
+pub(crate) fn man(command: Option<String>) -> io::Result<Status> {
+    let mut whole = Cli::command();
+    whole.build();
+    let page = match &command {
+        None => whole,
+        Some(name) => whole.find_subcommand(name).cloned().ok_or_else(|| {
+            let names: Vec<&str> = whole.get_subcommands().map(|command| command.get_name()).collect();
+            io::Error::other(format!("no command '{name}'; there are {}", names.join(", ")))
+        })?,
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    io::stdout().write_all(&text)?;
+    Ok(Status::Proper)
+}

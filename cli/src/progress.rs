@@ -1,0 +1,64 @@
+//! A progress bar on standard error, when a person is waiting.
+
+use crate::args::Common;
+use crate::input::{BYTES_READ, Source};
+use crate::output::stdout_is_terminal;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::cell::OnceCell;
+use std::io::IsTerminal;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Shown once the work turns out to be long, where standard error is a terminal and the answers go elsewhere.
+pub(crate) struct Progress {
+    wanted: bool,
+    total: Option<u64>,
+    start: Instant,
+    bar: OnceCell<ProgressBar>,
+}
+
+const PATIENCE: Duration = Duration::from_millis(800);
+
+impl Progress {
+    pub(crate) fn new(sources: &[Source], common: &Common) -> Progress {
+        let answers_on_screen = stdout_is_terminal() && common.output.is_none();
+        Progress {
+            wanted: std::io::stderr().is_terminal() && !answers_on_screen && !common.quiet,
+            total: sources.iter().map(Source::size).sum(),
+            start: Instant::now(),
+            bar: OnceCell::new(),
+        }
+    }
+
+    pub(crate) fn tick(&self) {
+        if self.wanted && self.start.elapsed() > PATIENCE {
+            self.bar.get_or_init(|| self.draw()).set_position(BYTES_READ.load(Ordering::Relaxed));
+        }
+    }
+
+    fn draw(&self) -> ProgressBar {
+        let (bar, template) = match self.total {
+            Some(total) => (
+                ProgressBar::new(total),
+                "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
+            ),
+            None => (ProgressBar::new_spinner(), "{spinner} {bytes} read, {bytes_per_sec}, {elapsed}"),
+        };
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));
+        bar
+    }
+
+    /// Prints something else to standard error without tearing the bar.
+    pub(crate) fn aside(&self, print: impl FnOnce()) {
+        match self.bar.get() {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
+    }
+
+    pub(crate) fn end(&self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
+}
