@@ -96,7 +96,7 @@ impl Brackets {
 
     /// What is left open at the end of the text.
     pub(super) fn rest(self) -> Option<(usize, String)> {
-        (!self.text.is_empty()).then_some((self.start, self.text))
+        (!self.text.is_empty()).then(|| (self.start, self.text.trim_end().to_string()))
     }
 }
 

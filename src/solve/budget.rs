@@ -47,11 +47,25 @@ impl<'a> Budget<'a> {
 
     /// Takes one node off; false where none is left or the flag is set.
     pub(crate) fn spend(&mut self) -> bool {
-        if self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.is_spent() {
             return false;
         }
         self.nodes -= 1;
         true
+    }
+
+    /// Whether no node is left or the flag is set.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Does some work within a part of this budget, and takes off what it spends.
+    pub(crate) fn lend<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+        let lent = nodes.min(self.nodes);
+        let mut part = Budget { nodes: lent, ..*self };
+        let result = work(&mut part);
+        self.nodes -= lent - part.nodes;
+        result
     }
 }
 

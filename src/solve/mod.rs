@@ -78,12 +78,13 @@ impl Outcome {
 pub struct Solutions<'a> {
     stack: Vec<Board>,
     budget: Budget<'a>,
+    nodes: u64,
     stopped: bool,
 }
 
 impl<'a> Solutions<'a> {
     fn new(puzzle: &Marks, budget: Budget<'a>) -> Solutions<'a> {
-        Solutions { stack: vec![Board::new(puzzle)], budget, stopped: false }
+        Solutions { stack: vec![Board::new(puzzle)], budget, nodes: 0, stopped: false }
     }
 
     /// What the first two solutions tell.
@@ -94,6 +95,17 @@ impl<'a> Solutions<'a> {
             (Some(solution), None) => Ok(Outcome::Unique(solution)),
             (None, _) => Ok(Outcome::Impossible),
         }
+    }
+
+    /// How many positions were looked at so far: 1 where no guess was needed.
+    ///
+    /// ```
+    /// let mut solutions = ninefold::example().solutions();
+    /// while solutions.next().is_some() {}
+    /// assert_eq!(solutions.nodes(), 1);
+    /// ```
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Whether the budget ended the search: there may be solutions that were not found.
@@ -119,6 +131,7 @@ impl Iterator for Solutions<'_> {
                 self.stopped = true;
                 return None;
             }
+            self.nodes += 1;
             match board.propagate() {
                 Position::Dead => {}
                 Position::Solved => return Some(board.solution()),

@@ -1,0 +1,107 @@
+//! Ours, the reference and the peer say the same, on a great many puzzles of every kind.
+
+use ninefold::solve::simple;
+use ninefold::{Grid, Marks, Outcome};
+use ninefold_benches::{Random, full_grid, minimal, outside, with_a_slip, without};
+use std::thread::{available_parallelism, scope};
+
+/// Runs the check for every number below `count`, on all cores.
+fn on_all_cores(count: usize, check: impl Fn(usize) + Sync) {
+    let threads = available_parallelism().map_or(1, |n| n.get());
+    scope(|scope| {
+        for first in 0..threads {
+            let check = &check;
+            scope.spawn(move || (first..count).step_by(threads).for_each(check));
+        }
+    });
+}
+
+/// Solution for solution the same as the reference, and as many as the peer finds.
+fn agree(puzzle: &Grid) {
+    const LIMIT: usize = 40;
+    let mut ours: Vec<Grid> = puzzle.solutions().take(LIMIT).collect();
+    let mut reference = simple::solutions(&Marks::from(*puzzle), LIMIT);
+    let peer = sudoku::Sudoku::from_bytes((*puzzle).into()).expect("a grid is a sudoku");
+    assert_eq!(ours.len(), reference.len(), "{puzzle}");
+    assert_eq!(ours.len(), peer.solutions_count_up_to(LIMIT), "{puzzle}");
+    assert_eq!(puzzle.count_solutions(LIMIT as u64), ours.len() as u64, "{puzzle}");
+    for solution in &ours {
+        assert!(solution.is_solved() && puzzle.is_within(solution), "{puzzle}");
+    }
+    ours.sort();
+    assert!(ours.windows(2).all(|pair| pair[0] != pair[1]), "{puzzle} gives a solution twice");
+    reference.sort();
+    if ours.len() < LIMIT {
+        assert_eq!(ours, reference, "{puzzle}");
+    }
+    match puzzle.solve() {
+        Outcome::Impossible => assert_eq!(ours.len(), 0, "{puzzle}"),
+        Outcome::Unique(solution) => assert_eq!(ours, [solution], "{puzzle}"),
+        Outcome::Many(one, another) => {
+            assert!(ours.len() > 1 && one != another && one.is_solved() && another.is_solved(), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_puzzles_have_the_solutions_that_the_reference_and_the_peer_find() {
+    // For each seed a minimal puzzle, two with givens taken out, two with a slip, and a bare mask: 102,000 in all.
+    on_all_cores(17_000, |seed| {
+        let random = &mut Random::new(seed as u64);
+        let proper = minimal(random);
+        let count = 1 + random.below(6);
+        let sparse = without(random, proper, 1);
+        let full = full_grid(random);
+        let blanks = 35 + random.below(20);
+        let mask = without(random, full, blanks);
+        for puzzle in [
+            proper,
+            sparse,
+            without(random, proper, count),
+            with_a_slip(random, proper),
+            with_a_slip(random, mask),
+            mask,
+        ] {
+            agree(&puzzle);
+        }
+    });
+}
+
+#[test]
+fn puzzles_from_outside_are_what_they_are_said_to_be() {
+    for (name, says) in [
+        ("17clue", "unique"),
+        ("top1465", "unique"),
+        ("hardest1106", "unique"),
+        ("none10k", "none"),
+        ("multi10k", "many"),
+        ("serg_benchmark", "many"),
+    ] {
+        let Some(text) = outside(&format!("{name}.txt")) else { continue };
+        for line in text.lines() {
+            let puzzle: Grid = line.parse().expect("a line of a puzzle set is a puzzle");
+            let is = match puzzle.solve() {
+                Outcome::Impossible => "none",
+                Outcome::Unique(solution) if solution.is_solved() && puzzle.is_within(&solution) => "unique",
+                Outcome::Many(one, another) if one != another => "many",
+                _ => "wrong",
+            };
+            assert_eq!(is, says, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn sixteen_clue_puzzles_have_the_counted_solutions() {
+    let Some(text) = outside("multi_16clue.counts.tsv") else { return };
+    let lines: Vec<&str> = text.lines().collect();
+    on_all_cores(lines.len(), |i| {
+        let (puzzle, count) = lines[i].split_once('\t').expect("a puzzle, a tab and a count");
+        let limit: u64 = count.trim_end_matches('+').parse().expect("a count");
+        let puzzle: Grid = puzzle.parse().expect("a puzzle");
+        // An exact count must not go on; one with a + must.
+        let found = puzzle.count_solutions(limit + 1);
+        assert_eq!(found, limit + count.ends_with('+') as u64, "{puzzle}");
+        assert!(matches!(puzzle.solve(), Outcome::Many(one, another) if one != another), "{puzzle}");
+    });
+}

@@ -1,0 +1,19 @@
+//! Links that we write unpack elsewhere, and links that others pack are read here.
+
+use ninefold::{Format, Puzzle, formats};
+use ninefold_benches::{Random, minimal};
+
+#[test]
+fn f_puzzles_links_go_both_ways_between_ours_and_another_lz_string() {
+    let mut random = Random::new(7);
+    for _ in 0..200 {
+        let puzzle = Puzzle::from(minimal(&mut random));
+        let link = Format::Fpuzzles.write(&puzzle).expect("a classic puzzle");
+        let payload = link.trim().split_once("?load=").expect("a link with its data").1;
+        let payload = payload.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+        let json = String::from_utf16(&lz_str::decompress_from_base64(&payload).expect("packed data")).expect("text");
+        assert_eq!(formats::read(&json), Ok(puzzle));
+        let packed = lz_str::compress_to_base64(&json);
+        assert_eq!(formats::read(&format!("https://f-puzzles.com/?load={packed}")), Ok(puzzle));
+    }
+}

@@ -1,0 +1,132 @@
+//! What a diagnosis claims is checked here against the reference, claim by claim.
+
+mod common;
+
+use ninefold::solve::simple;
+use ninefold::words::Language;
+use ninefold::{Cells, Conflict, Diagnosis, Digits, Grid, Marks, Outcome, Reason};
+use proptest::prelude::*;
+
+fn limited_to(marks: &Marks, cells: Cells) -> Marks {
+    Marks::from_fn(|cell| if cells.contains(cell) { marks[cell] } else { Digits::ALL })
+}
+
+/// The cells of a conflict have no solution, and without any one of them they have.
+fn is_smallest(marks: &Marks, conflict: &Conflict) -> bool {
+    let impossible = |cells| limited_to(marks, cells).solve() == Outcome::Impossible;
+    impossible(conflict.cells) && conflict.cells.iter().all(|cell| !impossible(conflict.cells - Cells::only(cell)))
+}
+
+fn conflict_of(text: &str) -> Conflict {
+    let grid: Grid = text.parse().unwrap();
+    let Diagnosis::Impossible { conflict, .. } = grid.diagnose() else { panic!("{text} has a solution") };
+    assert!(is_smallest(&grid.into(), &conflict));
+    conflict
+}
+
+#[test]
+fn two_equal_givens_are_found_in_every_house_they_share() {
+    let grid: Grid = format!("5.5{}", ".".repeat(78)).parse().unwrap();
+    let Diagnosis::Impossible { clashes, conflict } = grid.diagnose() else { panic!() };
+    let houses: Vec<String> = clashes.iter().map(|clash| clash.house.to_string()).collect();
+    assert_eq!(houses, ["row 1", "box 1"]);
+    assert_eq!(conflict.cells.len(), 2);
+    assert!(matches!(conflict.reason, Reason::Twice(digit, _) if digit.get() == 5));
+}
+
+#[test]
+fn a_cell_without_a_digit_is_named() {
+    let text = format!("1234.....{}6...8...{}7...{}", ".".repeat(9).repeat(2), "", ".".repeat(81 - 9 - 18 - 12));
+    let text = format!("{}{}", &text[..39], ".".repeat(42));
+    assert!(text.len() == 81);
+    // r1c5 sees 1234 in its row; the rest of the nine stand in its column and box.
+    let mut grid: Grid = text.parse().unwrap();
+    for (row, digit) in [(3, 5), (4, 6), (5, 7), (6, 8), (7, 9)] {
+        for column in 0..9 {
+            grid.set(ninefold::Cell::at(row, column).unwrap(), None);
+        }
+        grid.set(ninefold::Cell::at(row, 4).unwrap(), ninefold::Digit::new(digit));
+    }
+    let conflict = conflict_of(&grid.to_string());
+    assert!(matches!(conflict.reason, Reason::NoDigit(_) | Reason::NoPlace(..)));
+    assert!(conflict.cells.len() <= 9);
+}
+
+#[test]
+fn a_contradiction_that_only_search_finds_is_still_a_smallest_one() {
+    let line = include_str!("../puzzles/answers.txt").lines().find(|line| line.ends_with(" none")).unwrap();
+    assert_eq!(conflict_of(&line[..81]).reason, Reason::Search);
+}
+
+#[test]
+fn a_puzzle_one_given_short_is_repaired_by_one() {
+    let mut grid = ninefold::example();
+    let mut taken = 0;
+    for (cell, _) in ninefold::example().digits() {
+        let mut without = grid;
+        without.set(cell, None);
+        if matches!(without.solve(), Outcome::Many(..)) {
+            let Diagnosis::Many { repair: Some((cell, digit)), .. } = without.diagnose() else { panic!("{without}") };
+            without.set(cell, Some(digit));
+            assert!(matches!(without.solve(), Outcome::Unique(_)));
+            taken += 1;
+        } else {
+            grid = without;
+        }
+    }
+    assert!(taken > 0);
+}
+
+proptest! {
+    #![proptest_config(common::cases(150))]
+
+    #[test]
+    fn every_claim_about_a_classic_puzzle_is_true(grid in common::classic()) {
+        holds(&grid.into())?;
+    }
+
+    #[test]
+    fn every_claim_about_a_pencilmark_puzzle_is_true(marks in common::marks()) {
+        holds(&marks)?;
+    }
+
+    #[test]
+    fn both_languages_have_words_for_it(grid in common::classic()) {
+        for language in [Language::English, Language::Chinese] {
+            let sentences = language.diagnosis(&grid.into(), &grid.diagnose());
+            prop_assert!(!sentences.is_empty());
+            prop_assert!(sentences.iter().all(|s| s.ends_with(['.', '。']) && !s.contains('\n')));
+        }
+    }
+}
+
+fn holds(marks: &Marks) -> Result<(), TestCaseError> {
+    let some = simple::solutions(marks, 2_000);
+    match marks.diagnose() {
+        Diagnosis::Unique(solution) => prop_assert_eq!(some, vec![solution]),
+        Diagnosis::Impossible { clashes, conflict } => {
+            prop_assert!(some.is_empty());
+            prop_assert!(is_smallest(marks, &conflict));
+            prop_assert_eq!(clashes, marks.singles().clashes());
+        }
+        Diagnosis::Many { solutions: [one, another], open, repair } => {
+            prop_assert!(one != another && [one, another].iter().all(|s| s.is_solved() && marks.allow(s)));
+            let differ = some.iter().fold(Cells::NONE, |cells, solution| cells | some[0].differences(solution));
+            prop_assert!((differ - open).is_empty());
+            if some.len() < 2_000 {
+                prop_assert_eq!(differ, open);
+            }
+            if let Some((cell, digit)) = repair {
+                let mut repaired = *marks;
+                repaired.set(cell, Digits::only(digit));
+                prop_assert!(matches!(repaired.solve(), Outcome::Unique(_)));
+            } else if some.len() < 2_000 {
+                // no digit of no cell is in exactly one of the solutions
+                for (cell, digit) in some.iter().flat_map(|solution| solution.digits()) {
+                    prop_assert!(some.iter().filter(|solution| solution[cell] == Some(digit)).count() != 1);
+                }
+            }
+        }
+    }
+    Ok(())
+}

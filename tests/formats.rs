@@ -1,0 +1,272 @@
+//! Texts of every shape: read, written, and refused with the place and the reason.
+
+mod common;
+
+use ninefold::formats::{self, Cutter, End};
+use ninefold::{Format, Grid, Puzzle, example};
+use proptest::prelude::*;
+use std::fs;
+use std::path::PathBuf;
+
+fn folder(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "puzzles", name].iter().collect()
+}
+
+/// Every record of a text: the puzzle, or the message.
+fn read_all(text: &[u8]) -> Vec<Result<Puzzle, String>> {
+    formats::cut(text).iter().map(|record| record.read().map_err(|error| error.to_string())).collect()
+}
+
+#[test]
+fn every_sample_file_holds_the_example() {
+    let mut files: Vec<_> = fs::read_dir(folder("formats")).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() > 20);
+    for path in files {
+        let text = fs::read(&path).unwrap();
+        let read = read_all(&text);
+        assert!(!read.is_empty(), "{}", path.display());
+        for puzzle in read {
+            let puzzle = puzzle.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let solution = puzzle.rules().solve().unique();
+            assert_eq!(solution, example().solve().unique(), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn line_ends_byte_order_marks_and_comments_change_nothing() {
+    let lines = format!("# a comment\n{0}\n\n{0} easy\n{0},solved\n  {0}\t;x\n", example());
+    let expected = vec![Ok(Puzzle::from(example())); 4];
+    assert_eq!(read_all(lines.as_bytes()), expected);
+    assert_eq!(read_all(lines.replace('\n', "\r\n").as_bytes()), expected);
+    assert_eq!(read_all(lines.replace('\n', "\r").as_bytes()), expected);
+    assert_eq!(read_all(format!("\u{feff}{lines}").as_bytes()), expected);
+    assert_eq!(read_all(lines.trim_end().as_bytes()), expected);
+    assert_eq!(read_all(b""), []);
+    assert_eq!(read_all(b"\n\n# nothing\n"), []);
+}
+
+#[test]
+fn full_width_digits_are_digits() {
+    let wide: String = example()
+        .to_string()
+        .chars()
+        .map(|c| c.to_digit(10).map_or('．', |n| char::from_u32('０' as u32 + n).unwrap()))
+        .collect();
+    assert_eq!(wide.parse(), Ok(example()));
+}
+
+#[test]
+fn a_bad_line_says_where_and_what_and_spoils_no_other() {
+    let good = example().to_string();
+    let text = format!("{good}\n{}\n{good}\n{}x{}\n{good}3\nhello\n{good}\n", &good[..80], &good[..40], &good[41..]);
+    let errors: Vec<_> = read_all(text.as_bytes()).into_iter().map(|read| read.err()).collect();
+    assert_eq!(errors[0], None);
+    assert_eq!(errors[1].as_deref(), Some("line 2, column 80: 80 cells; 81 expected in a puzzle on one line"));
+    assert_eq!(errors[2], None);
+    let foreign = "line 4, column 41: 'x' is neither a digit nor a blank (. 0 _ - *)";
+    assert_eq!(errors[3].as_deref(), Some(foreign));
+    assert_eq!(errors[4].as_deref(), Some("line 5, column 82: 82 cells; 81 expected in a puzzle on one line"));
+    let hello = "line 6, column 1: 'h' is neither a digit nor a blank (. 0 _ - *)";
+    assert_eq!(errors[5].as_deref(), Some(hello));
+    assert_eq!(errors[6], None);
+    assert_eq!(errors.len(), 7);
+}
+
+#[test]
+fn a_drawing_with_a_bad_row_is_one_bad_puzzle() {
+    let rows = Format::Rows.write(&example().into()).unwrap();
+    let good = rows.trim_end();
+    for (bad, says) in [
+        (good.replace("6..195...", "6..1x5..."), "line 2, column 5: 'x' is neither a digit nor a blank (. 0 _ - *)"),
+        (good.replace("6..195...", "6..195.."), "line 2, column 8: 8 cells in this row; 9 expected"),
+        (good.replace("....8..79", ""), "line 1, column 1: 8 rows of nine cells; 9 expected"),
+    ] {
+        let read = read_all(format!("{bad}\n\n{good}\n").as_bytes());
+        assert_eq!(read, [Err(says.to_string()), Ok(example().into())], "{bad}");
+    }
+}
+
+#[test]
+fn drawings_one_after_the_other_with_titles_are_cut_apart() {
+    let rows = Format::Rows.write(&example().into()).unwrap();
+    let drawing = Format::Grid.write(&example().into()).unwrap();
+    let text = format!(
+        "Grid 01\n{}Grid 02\n{}{drawing}{}{}",
+        rows.trim_end().to_string() + "\n",
+        rows.trim_end().to_string() + "\n",
+        drawing.trim_end().to_string() + "\n",
+        rows
+    );
+    assert_eq!(read_all(text.as_bytes()), vec![Ok(example().into()); 5]);
+}
+
+#[test]
+fn rows_of_blanks_drawn_with_dashes_are_rows() {
+    let mut grid = example();
+    for column in 0..9 {
+        grid.set(ninefold::Cell::at(4, column).unwrap(), None);
+    }
+    let rows = Format::Rows.write(&grid.into()).unwrap().replace('.', "-");
+    assert_eq!(read_all(rows.as_bytes()), [Ok(grid.into())]);
+    let framed = Format::Rows.write(&grid.into()).unwrap();
+    let framed: Vec<&str> = framed.lines().collect();
+    let framed = format!(
+        "{}\n---------\n{}\n---------\n{}",
+        framed[..3].join("\n"),
+        framed[3..6].join("\n"),
+        framed[6..9].join("\n")
+    );
+    assert_eq!(read_all(framed.as_bytes()), [Ok(grid.into())]);
+}
+
+#[test]
+fn a_truncated_drawing_never_borrows_rows_from_the_next() {
+    let rows = Format::Rows.write(&example().into()).unwrap();
+    let lines: Vec<&str> = rows.trim_end().lines().collect();
+    for kept in 1..9 {
+        let text = format!("{}\n\n{rows}", lines[..kept].join("\n"));
+        assert!(read_all(text.as_bytes()).iter().flatten().all(|puzzle| *puzzle == example().into()), "{kept}");
+    }
+}
+
+#[test]
+fn links_with_more_rules_are_refused_by_the_rule() {
+    let read = read_all(b"https://sudokupad.app/scfooooooooooooo0K*w\n");
+    assert!(read[0].is_err());
+    let json = Format::Json.write(&example().into()).unwrap();
+    assert_eq!(read_all(json.as_bytes()), [Ok(example().into())]);
+    let killer = "{\"size\":9,\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"3\"}],\"grid\":[]}";
+    let said = read_all(killer.as_bytes()).remove(0).unwrap_err();
+    assert_eq!(said, "line 1, column 1: the puzzle has a rule beyond the classic ones: killercage");
+}
+
+#[test]
+fn tables_name_their_column() {
+    let line = example().to_string();
+    for table in [
+        format!("quizzes,solutions\n{line},{line}\n"),
+        format!("id;question;rating\n1;{line};2.3\n"),
+        format!("source\tpuzzle\nnobody\t{line}\n"),
+        format!("\"id\",\"Sudoku\"\n\"a, b\",\"{line}\"\n"),
+        format!("puzzle\n{line}\n"),
+    ] {
+        assert_eq!(read_all(table.as_bytes()), [Ok(example().into())], "{table}");
+    }
+    let short = format!("id,puzzle\n1,{}\n2\n3,{line}\n", &line[1..]);
+    let read = read_all(short.as_bytes());
+    assert_eq!(read[0], Err("line 2, column 82: 80 cells; 81 expected in a puzzle on one line".to_string()));
+    assert_eq!(read[1], Err("line 3, column 1: 1 fields; the header has the puzzle in field 2".to_string()));
+    assert_eq!(read[2], Ok(example().into()));
+}
+
+#[test]
+fn a_text_in_utf_16_is_named_as_such() {
+    let bytes: Vec<u8> = "\u{feff}53..7".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(read_all(&bytes), [Err("line 1, column 1: the text is UTF-16; save it as UTF-8".to_string())]);
+}
+
+/// Text that looks enough like puzzles to get past the first look.
+fn near_puzzles() -> impl Strategy<Value = Vec<u8>> {
+    let good: Vec<String> = Format::ALL.map(|format| format.document(&example().into()).unwrap()).into();
+    let cut = (0..good.len(), any::<prop::sample::Index>(), any::<prop::sample::Index>(), ".{0,12}");
+    prop::collection::vec(cut, 1..4).prop_map(move |parts| {
+        let mut text = Vec::new();
+        for (which, from, to, noise) in parts {
+            let bytes = good[which].as_bytes();
+            let (from, to) = (from.index(bytes.len()), to.index(bytes.len()));
+            text.extend_from_slice(&bytes[from.min(to)..from.max(to)]);
+            text.extend_from_slice(noise.as_bytes());
+        }
+        text
+    })
+}
+
+proptest! {
+    #![proptest_config(common::cases(3_000))]
+
+    #[test]
+    fn any_bytes_give_grids_or_errors(bytes in prop::collection::vec(any::<u8>(), 0..2_000)) {
+        let _ = read_all(&bytes);
+        let _ = String::from_utf8_lossy(&bytes).parse::<Grid>();
+    }
+
+    #[test]
+    fn any_text_gives_grids_or_errors(text in "[0-9.|+*:<>\\[\\]{}\"',;#IE \t\r\n=a-c－５-]{0,400}") {
+        let _ = read_all(text.as_bytes());
+        let _ = text.parse::<Grid>();
+    }
+
+    #[test]
+    fn damaged_puzzles_give_grids_or_errors_with_a_place_inside_the_text(bytes in near_puzzles()) {
+        let lines = bytes.split(|&byte| byte == b'\n' || byte == b'\r').count();
+        for record in formats::cut(&bytes) {
+            if let Err(error) = record.read() {
+                prop_assert!(error.line() >= 1 && error.line() <= lines && error.column() >= 1, "{}", error);
+            }
+        }
+    }
+
+    #[test]
+    fn how_a_long_line_is_cut_into_pieces_changes_nothing_in_xml_and_json(grid in common::any_grid(), size in 1..60usize) {
+        for format in [Format::OpenSudoku1, Format::OpenSudoku2, Format::Json] {
+            let text = format.document(&grid.into()).unwrap().replace('\n', " ");
+            let (mut cutter, mut records) = (Cutter::new(), Vec::new());
+            let pieces: Vec<&[u8]> = text.as_bytes().chunks(size).collect();
+            for (i, piece) in pieces.iter().enumerate() {
+                cutter.push(piece, if i + 1 == pieces.len() { End::Line } else { End::Open }, &mut records);
+            }
+            cutter.finish(&mut records);
+            prop_assert_eq!(records.len(), 1, "{}", text);
+            prop_assert_eq!(records[0].read(), Ok(grid.into()));
+        }
+    }
+
+    #[test]
+    fn every_format_gives_the_same_classic_puzzle_back(grid in prop_oneof![common::any_grid(), common::classic()]) {
+        for format in Format::ALL {
+            let text = format.document(&grid.into()).unwrap();
+            prop_assert_eq!(formats::read(&text), Ok(grid.into()), "{}:\n{}", format, text);
+        }
+    }
+
+    #[test]
+    fn several_puzzles_in_one_text_come_back_in_order(grids in prop::collection::vec(common::any_grid(), 0..4)) {
+        for format in Format::ALL {
+            let mut text = format.head();
+            for grid in &grids {
+                text += &format.write(&(*grid).into()).unwrap();
+            }
+            text += format.tail();
+            if grids.is_empty() && !format.head().is_empty() {
+                continue; // a document without a puzzle is reported as such
+            }
+            let expected: Vec<_> = grids.iter().map(|&grid| Ok(grid.into())).collect();
+            prop_assert_eq!(read_all(text.as_bytes()), expected, "{}:\n{}", format, text);
+        }
+    }
+
+    #[test]
+    fn formats_with_room_for_candidates_give_them_back(marks in common::marks()) {
+        let puzzle = Puzzle::from(marks);
+        for format in Format::ALL {
+            if let Ok(text) = format.document(&puzzle) {
+                let read = formats::read(&text).map(|read| read.rules());
+                prop_assert_eq!(read, Ok(puzzle.rules()), "{}:\n{}", format, text);
+            }
+        }
+        prop_assert!(Format::Pencilmarks.write(&puzzle).is_ok() && Format::Candidates.write(&puzzle).is_ok());
+    }
+
+    #[test]
+    fn formats_with_room_for_progress_give_it_back(puzzle in common::played()) {
+        for format in [Format::Hodoku, Format::Ss] {
+            prop_assert_eq!(formats::read(&format.document(&puzzle).unwrap()), Ok(puzzle));
+        }
+        let without_marks = Puzzle { removed: ninefold::Marks::NONE, ..puzzle };
+        for format in [Format::Sadman, Format::OpenSudoku2, Format::Fpuzzles] {
+            prop_assert_eq!(formats::read(&format.document(&puzzle).unwrap()), Ok(without_marks));
+        }
+    }
+}
