@@ -71,6 +71,9 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status
     let status = write(&slots, &mut output, &progress, common)?;
     output.write(job.tail())?;
     output.finish()?;
+    if status == Status::Interrupted {
+        eprintln!("ninefold: interrupted; the answers up to there are written");
+    }
     Ok(status)
 }
 

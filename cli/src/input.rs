@@ -88,7 +88,7 @@ impl Source {
             Source::File(path) if path.is_dir() => {
                 Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
             }
-            Source::File(path) => stream(File::open(path)?, batch),
+            Source::File(path) => stream(File::open(path).map_err(explain)?, batch),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
                     eprintln!("ninefold: type or paste puzzles, then Ctrl-D");
@@ -96,6 +96,14 @@ impl Source {
                 stream(io::stdin(), batch)
             }
         }
+    }
+}
+
+/// An argument that names no file may have been meant as a puzzle.
+fn explain(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => io::Error::new(error.kind(), "no such file, and no puzzle of 81 cells either"),
+        _ => error,
     }
 }
 

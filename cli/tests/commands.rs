@@ -1,0 +1,172 @@
+//! What each command answers.
+
+mod common;
+
+use common::{EXAMPLE, Folder, SOLVED, command, run, run_with};
+use std::process::Stdio;
+
+const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const BLANK: &str = ".................................................................................";
+
+#[test]
+fn solve_writes_a_line_for_each_puzzle_in_order() {
+    let ran = run_with(&["solve"], format!("{EXAMPLE}\n{BLANK}\n{CLASH}\n# nothing\n{EXAMPLE}\n").as_bytes());
+    assert_eq!(ran.out, format!("{SOLVED}\nmany\nnone\n{SOLVED}\n"));
+    assert_eq!((ran.err.as_str(), ran.code), ("", 1));
+    assert_eq!(run(&["solve", EXAMPLE]).code, 0);
+}
+
+#[test]
+fn puzzles_files_and_standard_input_can_be_mixed() {
+    let folder = Folder::new("mixed");
+    let file = folder.file("one.txt", format!("{CLASH}\n"));
+    let ran = run_with(&["solve", EXAMPLE, &file, "-", EXAMPLE], format!("{BLANK}\n").as_bytes());
+    assert_eq!(ran.out, format!("{SOLVED}\nnone\nmany\n{SOLVED}\n"));
+}
+
+#[test]
+fn a_puzzle_may_start_with_a_dash() {
+    let dashed = format!("-{}", &EXAMPLE[1..]).replace('.', "-");
+    assert_eq!(run(&["solve", &dashed]).out.len(), 82);
+}
+
+#[test]
+fn with_nothing_at_all_the_example_is_solved() {
+    let output = command().arg("solve").stdin(Stdio::null()).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{SOLVED}\n"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("built-in example"));
+    assert_eq!(run(&["solve"]).out, ""); // an empty pipe is no question
+}
+
+#[test]
+fn solve_has_four_forms() {
+    let form = |form: &str| run_with(&["solve", "--format", form], format!("{EXAMPLE}\nx\n").as_bytes()).out;
+    assert_eq!(form("line"), format!("{SOLVED}\ninvalid\n"));
+    assert!(form("grid").starts_with("+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n"));
+    assert_eq!(
+        form("tsv"),
+        format!("puzzle\tresult\tsolution\tanother\n{EXAMPLE}\tunique\t{SOLVED}\t\n\tinvalid\t\t\n")
+    );
+    let json = form("json");
+    let first = format!("{{\"puzzle\":\"{EXAMPLE}\",\"result\":\"unique\",\"solutions\":[\"{SOLVED}\"]}}");
+    assert_eq!(json.lines().next(), Some(first.as_str()));
+    assert!(
+        json.lines().nth(1).unwrap().starts_with("{\"result\":\"invalid\",\"line\":2,\"column\":1,\"error\":\"'x'")
+    );
+}
+
+#[test]
+fn what_is_written_can_be_read_again() {
+    for form in ["grid", "tsv", "json"] {
+        let once = run(&["solve", "--format", form, EXAMPLE, BLANK]).out;
+        let again = run_with(&["convert"], once.as_bytes());
+        let expected = if form == "grid" { SOLVED } else { EXAMPLE };
+        assert_eq!(again.out.lines().next(), Some(expected), "{form}");
+    }
+}
+
+#[test]
+fn check_says_what_is_wrong_in_two_languages() {
+    let ran = run(&["check", EXAMPLE, CLASH, BLANK]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], "unique\tThe puzzle has exactly one solution.");
+    assert!(lines[1].starts_with("none\tRow 1 has the digit 5 more than once: r1c1, r1c2. Box 1 has"));
+    assert!(lines[2].starts_with("many\tThe puzzle has several solutions. They agree in 0 cells"));
+    assert_eq!(ran.code, 1);
+    let ran = run(&["check", "--lang", "zh", CLASH]);
+    assert!(ran.out.starts_with("none\t第 1 行中数字 5 重复出现：r1c1、r1c2。"), "{}", ran.out);
+    let output = command().args(["check", CLASH]).env("LC_ALL", "zh_CN.UTF-8").output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), ran.out);
+}
+
+#[test]
+fn check_names_wrong_entries() {
+    let ran = run(&["check", &format!(":0000:x:53+47+9{}:::", &EXAMPLE[5..])]);
+    assert_eq!(ran.code, 1, "r1c5 is given as 9: {}", ran.out);
+    let ran = run(&["check", &format!(":0000:x:53+2{}:::", &EXAMPLE[3..])]);
+    assert_eq!(ran.out, "unique\tThe puzzle has exactly one solution. These entries are not part of it: r1c3.\n");
+}
+
+#[test]
+fn check_gives_its_data_as_json() {
+    let json = run(&["check", "--format", "json", CLASH]).out;
+    for part in [
+        "\"result\":\"none\"",
+        "\"clashes\":[{\"house\":\"row 1\",\"digit\":5,\"cells\":[\"r1c1\",\"r1c2\"]}",
+        "\"conflict\":[\"r1c1\",\"r1c2\"]",
+        "\"reason\":{\"kind\":\"twice\",\"digit\":5,\"house\":\"row 1\"}",
+    ] {
+        assert!(json.contains(part), "{json}");
+    }
+    let json = run(&["check", "--format", "json", BLANK]).out;
+    assert!(json.contains("\"repair\":null") && json.contains("\"solutions\":[\""), "{json}");
+}
+
+#[test]
+fn count_stops_at_its_limit_and_says_so() {
+    let ran = run(&["count", "--limit", "7", EXAMPLE, BLANK, CLASH]);
+    assert_eq!((ran.out.as_str(), ran.code), ("1\n7+\n0\n", 1));
+    assert_eq!(run(&["count", "--limit", "1", EXAMPLE]).out, "1\n");
+    assert_eq!(run(&["count", "--format", "tsv", EXAMPLE]).out, format!("puzzle\tcount\n{EXAMPLE}\t1\n"));
+    let json = run(&["count", "--limit", "2", "--format", "json", BLANK]).out;
+    assert_eq!(json, format!("{{\"puzzle\":\"{BLANK}\",\"count\":2,\"complete\":false}}\n"));
+}
+
+#[test]
+fn a_budget_gives_a_puzzle_up() {
+    assert_eq!(run(&["solve", "--budget", "0", EXAMPLE]).out, "stopped\n");
+    assert_eq!(run(&["check", "--budget", "5", BLANK]).out, "stopped\n");
+    let ran = run(&["count", "--budget", "500", "--limit", "1000000000", BLANK]);
+    assert!(ran.out.trim_end().ends_with('+') && ran.code == 1, "{}", ran.out);
+}
+
+#[test]
+fn show_draws_and_marks() {
+    assert!(run(&["show", EXAMPLE]).out.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"));
+    assert!(run(&["show", "--marks", EXAMPLE]).out.contains("| 5      3      124    | 26     7      2468   |"));
+}
+
+#[test]
+fn convert_writes_every_format_and_reads_it_back() {
+    let formats = ninefold::Format::ALL.map(|format| format.name());
+    for format in formats {
+        let text = run(&["convert", "--to", format, EXAMPLE, EXAMPLE]);
+        assert_eq!(text.code, 0, "{format}: {}", text.err);
+        let lines = run_with(&["convert"], text.out.as_bytes());
+        assert_eq!(lines.out, format!("{EXAMPLE}\n{EXAMPLE}\n"), "{format}:\n{}", text.out);
+    }
+}
+
+#[test]
+fn a_pencilmark_puzzle_is_solved_with_its_candidates_and_refused_by_formats_without_room() {
+    let all = run(&["convert", "--to", "pencilmarks", EXAMPLE]).out;
+    let without_4 = all.replacen("..3......123456789", "..3......123.56789", 1); // r1c3 is 4 in the solution
+    assert_ne!(all, without_4);
+    assert_eq!(run_with(&["solve"], without_4.as_bytes()).out, "none\n");
+    let ran = run_with(&["convert", "--to", "sdm"], without_4.as_bytes());
+    assert_eq!((ran.out.as_str(), ran.code), ("invalid\n", 2));
+    assert!(ran.err.contains("<stdin>:1: sdm has no room for the candidates"), "{}", ran.err);
+}
+
+#[test]
+fn completions_and_manual_pages_are_there() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(run(&["completions", shell]).out.contains("ninefold"), "{shell}");
+    }
+    assert!(run(&["man"]).out.contains(".TH ninefold 1"));
+    assert!(run(&["man", "solve"]).out.contains("solve"));
+    let ran = run(&["man", "sing"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("no command 'sing'; there are solve, check,"), "{}", ran.err);
+    for command in ["solve", "check", "count", "show", "convert", "completions", "man"] {
+        assert!(run(&[command, "--help"]).out.contains("Examples:"), "{command}");
+    }
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    for args in [&["sing"][..], &["solve", "--format", "mp3"], &["convert", "--to", "doc"], &["solve", "-j", "0"], &[]]
+    {
+        assert_eq!(run(args).code, 2, "{args:?}");
+    }
+}

@@ -1,0 +1,60 @@
+//! What a person at a terminal sees, through `script`, which lends a terminal to a program.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use common::EXAMPLE;
+use std::process::Command;
+
+/// What the command prints on a terminal, or `None` with a notice where there is no `script`.
+fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<String> {
+    let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
+    let mut script = Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm");
+    match script.envs(variables.iter().copied()).output() {
+        Ok(output) => Some(String::from_utf8_lossy(&output.stdout).replace('\r', "")),
+        Err(error) => {
+            println!("skipped: no 'script' to lend a terminal: {error}");
+            None
+        }
+    }
+}
+
+#[test]
+fn a_solution_is_drawn_in_colours_that_tell_givens_from_found_digits() {
+    let Some(seen) = on_a_terminal(&format!("solve {EXAMPLE}"), &[]) else { return };
+    assert!(seen.contains("┌───────┬───────┬───────┐"), "{seen}");
+    assert!(seen.contains("\u{1b}[1m5\u{1b}[0m \u{1b}[1m3\u{1b}[0m \u{1b}[36m4\u{1b}[0m"), "{seen}");
+}
+
+#[test]
+fn without_colours_puzzle_and_solution_stand_side_by_side() {
+    for (flag, variables) in [("", &[("NO_COLOR", "1")][..]), ("--color never", &[]), ("", &[("TERM", "dumb")])] {
+        let Some(seen) = on_a_terminal(&format!("solve {flag} {EXAMPLE}"), variables) else { return };
+        assert!(!seen.contains('\u{1b}'), "{seen}");
+        assert!(seen.contains("│ 5 3 . │ . 7 . │ . . . │   │ 5 3 4 │ 6 7 8 │ 9 1 2 │"), "{seen}");
+    }
+}
+
+#[test]
+fn a_newcomer_who_types_solve_alone_sees_the_example_solved() {
+    let Some(seen) = on_a_terminal("solve", &[("NO_COLOR", "1")]) else { return };
+    assert!(seen.contains("no puzzle given, so here is the built-in example"), "{seen}");
+    assert!(seen.contains("│ 5 3 4 │ 6 7 8 │ 9 1 2 │"), "{seen}");
+}
+
+#[test]
+fn check_draws_the_clash_in_red() {
+    let clash = EXAMPLE.replacen("53", "55", 1);
+    let Some(seen) = on_a_terminal(&format!("check {clash}"), &[("LC_ALL", "C")]) else { return };
+    assert!(seen.contains("\u{1b}[1;31m5\u{1b}[0m \u{1b}[1;31m5\u{1b}[0m"), "{seen}");
+    assert!(seen.contains("none\nRow 1 has the digit 5 more than once"), "{seen}");
+}
+
+#[test]
+fn no_colours_go_into_a_pipe_or_a_file() {
+    let ran = common::run(&["solve", "--format", "grid", EXAMPLE]);
+    assert!(!ran.out.contains('\u{1b}'));
+    let forced = common::run(&["solve", "--format", "grid", "--color", "always", EXAMPLE]);
+    assert!(forced.out.contains('\u{1b}'));
+}
