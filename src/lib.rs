@@ -1,4 +1,44 @@
-//! Ninefold: solve, check, count and diagnose any classic 9x9 Sudoku.
+//! Ninefold solves any classic 9x9 Sudoku, and says what is wrong with one that can't be solved.
+//!
+//! ```
+//! use ninefold::{Grid, Outcome};
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! match puzzle.solve() {
+//!     Outcome::Unique(solution) => println!("{solution:#}"),
+//!     Outcome::Impossible => println!("no solution: {:?}", puzzle.diagnose()),
+//!     Outcome::Many(one, another) => println!("several solutions, such as\n{one}\n{another}"),
+//! }
+//! # Ok::<(), ninefold::ParseGridError>(())
+//! ```
+//!
+//! No dependencies, no I/O, no clock, no threads: the command line, pages and bindings add those. How it all works
+//! is told in [`design`].
+//!
+//! # Where to look
+//!
+//! | to | take |
+//! |---|---|
+//! | solve one puzzle, or many | [`Grid::solve`], [`solve_all`] |
+//! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
+//! | stop a long search | [`Budget`] and the methods that end in `_within` |
+//! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
+//! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
+//! | hand in the exercise | [`solve_sudoku`] |
+//!
+//! # Glossary
+//!
+//! One word for one thing, here and in the code:
+//!
+//! - **digit**: 1 to 9 ([`Digit`], [`Digits`] a set of them); **cell**: one of 81 places ([`Cell`], [`Cells`]).
+//! - **house**: a row, a column or a box ([`House`]); **peers** of a cell: the 20 others in its houses.
+//! - **grid**: 81 cells with digits or **blanks** ([`Grid`]); **solved** when every house has all nine digits.
+//! - **given**: a digit that the puzzle gives; **entry**: one that a player wrote.
+//! - **candidate**: a digit that a cell may hold; **marks**: the candidates of all cells ([`Marks`]).
+//! - **puzzle**: givens, or in a *pencilmark puzzle* **limits** on the candidates, and a player's progress
+//!   ([`Puzzle`]); **proper**: with exactly one solution.
+//! - **clash**: a digit given twice in a house; **conflict**: givens that contradict each other, none too many.
+//! - **node**: one position that a search looks at; **guess**: what it does where nothing follows any more.
+//! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
 mod cell;
 mod digit;
@@ -10,6 +50,9 @@ mod marks;
 mod puzzle;
 pub mod solve;
 pub mod words;
+
+#[doc = include_str!("../DESIGN.md")]
+pub mod design {}
 
 pub use cell::{Cell, Cells};
 pub use digit::{Digit, Digits};
@@ -23,3 +66,9 @@ pub use solve::{
     BoardError, Budget, Clash, Conflict, Diagnosis, Outcome, Reason, Solutions, Stopped, solve_all, solve_sudoku,
     try_solve_sudoku,
 };
+
+/// The programs of the front pages, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../README.zh-CN.md")]
+mod readme {}

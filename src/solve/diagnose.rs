@@ -211,7 +211,9 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
         [] => STEPS.map(|step| (all, step)).to_vec(),
         parts => parts.iter().flat_map(|&part| [(part, STEPS[0]), (part, STEPS[1])]).collect(),
     };
-    let mut best = (all, all);
+    let mut best: Option<(Cells, Cells)> = None;
+    // Of two that are equally small, the one that can be seen.
+    let cost = |cells: Cells| (cells.len(), reason(&only(puzzle, cells)) == Reason::Search);
     for (start, step) in tries {
         let (mut cells, mut unsure) = (start & all, Cells::NONE);
         for cell in (0..81).map(|k| Cell::ALL[k * step % 81]).filter(|&cell| start.contains(cell)) {
@@ -223,11 +225,11 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
                 Err(_) => unsure = unsure | Cells::only(cell),
             }
         }
-        if cells.len() < best.0.len() || best.1 == all {
-            best = (cells, unsure & cells);
+        if best.is_none_or(|(best, _)| cost(cells) < cost(best)) {
+            best = Some((cells, unsure & cells));
         }
     }
-    let (mut cells, unsure) = best;
+    let (mut cells, unsure) = best.unwrap_or((all, all));
     for cell in unsure.iter() {
         let fewer = cells - Cells::only(cell);
         if first(&only(puzzle, fewer), budget)?.is_none() {

@@ -1,0 +1,49 @@
+//! Everything that the front pages show on a console is run here, and must print what they say.
+#![cfg(unix)]
+
+mod common;
+
+use common::Folder;
+use std::path::Path;
+use std::process::Command;
+
+/// The commands of a page with what follows each.
+fn shown(page: &str) -> Vec<(String, String)> {
+    let mut shown: Vec<(String, String)> = Vec::new();
+    let mut in_console = false;
+    for line in page.lines() {
+        match line {
+            "```console" => in_console = true,
+            "```" => in_console = false,
+            _ if !in_console => {}
+            _ => match line.strip_prefix("$ ") {
+                Some(command) => shown.push((command.to_string(), String::new())),
+                None => {
+                    let (_, output) = shown.last_mut().expect("output stands after its command");
+                    *output += &format!("{line}\n");
+                }
+            },
+        }
+    }
+    shown
+}
+
+#[test]
+fn every_command_prints_what_the_page_says() {
+    let binary = Path::new(env!("CARGO_BIN_EXE_ninefold"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the command line lives in the tree");
+    let folder = Folder::new("readme");
+    std::os::unix::fs::symlink(root.join("puzzles"), folder.0.join("puzzles")).unwrap();
+    let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    for page in ["README.md", "README.zh-CN.md"] {
+        let shown = shown(&std::fs::read_to_string(root.join(page)).unwrap());
+        assert!(shown.len() > 8, "{page}");
+        for (command, expected) in shown {
+            let command = command.replace("cargo run --release --", "ninefold");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &command]).current_dir(&folder.0).env("PATH", &path).env("LC_ALL", "C.UTF-8");
+            let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
+            assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{page}: {command}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The tree is as DESIGN.md draws it: no file strays, and what the house forbids is not there.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Where files may stand: a folder and the endings that belong there.
+const ROOMS: &[(&str, &[&str])] = &[
+    (".ci", &["run"]),
+    ("src", &[".rs"]),
+    ("src/formats", &[".rs"]),
+    ("src/solve", &[".rs"]),
+    ("src/words", &[".rs"]),
+    ("tests", &[".rs"]),
+    ("tests/common", &["mod.rs"]),
+    ("cli", &["Cargo.toml"]),
+    ("cli/src", &[".rs"]),
+    ("cli/tests", &[".rs"]),
+    ("cli/tests/common", &["mod.rs"]),
+    ("benches", &["Cargo.toml"]),
+    ("benches/src", &[".rs"]),
+    ("benches/tests", &[".rs"]),
+    ("puzzles", &["README.md", ".txt"]),
+    ("puzzles/formats", &[""]),
+];
+
+/// What stands in the hall.
+const HALL: &[&str] = &[
+    ".gitignore",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "DESIGN.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "README.zh-CN.md",
+    "rustfmt.toml",
+    "test",
+];
+
+const LONGEST_FILE: usize = 500;
+
+/// The files of the tree with their texts, or `None` with a notice outside a checkout.
+fn files() -> Option<Vec<(String, String)>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output().ok();
+    let Some(listed) = listed.filter(|output| output.status.success() && !output.stdout.is_empty()) else {
+        println!("skipped: not a git checkout");
+        return None;
+    };
+    let names = String::from_utf8(listed.stdout).expect("file names are UTF-8");
+    let names = names.split('\0').filter(|name| !name.is_empty() && root.join(name).exists());
+    Some(names.map(|name| (name.to_string(), read(&root.join(name)))).collect())
+}
+
+fn read(path: &Path) -> String {
+    String::from_utf8_lossy(&fs::read(path).expect("a listed file can be read")).into_owned()
+}
+
+fn is_code(name: &str) -> bool {
+    name.ends_with(".rs")
+}
+
+#[test]
+fn every_file_stands_in_its_room() {
+    let Some(files) = files() else { return };
+    for (name, _) in &files {
+        let at_home = match name.rsplit_once('/') {
+            None => HALL.contains(&name.as_str()),
+            Some((folder, file)) => {
+                let room = ROOMS.iter().find(|(room, _)| *room == folder);
+                room.is_some_and(|(_, endings)| endings.iter().any(|ending| file.ends_with(ending)))
+            }
+        };
+        assert!(at_home, "{name} has no place in the layout; see DESIGN.md");
+    }
+    for name in HALL {
+        assert!(files.iter().any(|(file, _)| file == name), "{name} is missing");
+    }
+}
+
+#[test]
+fn files_are_short_and_finished() {
+    let Some(files) = files() else { return };
+    for (name, text) in files.iter().filter(|(name, _)| is_code(name)) {
+        assert!(text.lines().count() <= LONGEST_FILE, "{name} has more than {LONGEST_FILE} lines");
+        for mark in [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("todo", "!("), concat!("unimple", "mented!")] {
+            assert!(!text.contains(mark), "{name} has a {mark}");
+        }
+    }
+}
+
+#[test]
+fn unsafe_code_has_one_address() {
+    let Some(files) = files() else { return };
+    let word = concat!("un", "safe ");
+    for (name, text) in files.iter().filter(|(name, _)| is_code(name) && name != "src/solve/kernel.rs") {
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        assert!(code.into_iter().all(|line| !line.contains(word)), "{name}");
+    }
+}
+
+#[test]
+fn the_library_has_no_dependencies_and_the_peer_one_address() {
+    let Some(files) = files() else { return };
+    for (name, text) in files.iter().filter(|(name, _)| name.ends_with("Cargo.toml")) {
+        let section = text.split("[dependencies]\n").nth(1).map(|rest| rest.split("\n[").next().unwrap_or_default());
+        let dependencies = section.unwrap_or_default().trim();
+        assert!(name != "Cargo.toml" || dependencies.is_empty(), "{dependencies}");
+        assert!(name == "benches/Cargo.toml" || !text.contains("\nsudoku ="), "{name}");
+    }
+}
+
+#[test]
+fn what_helps_people_is_there_in_both_languages() {
+    let Some(files) = files() else { return };
+    let shape = |name: &str| {
+        let (_, text) = files.iter().find(|(file, _)| file == name).unwrap_or_else(|| panic!("{name} is missing"));
+        let count = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
+        (count("## "), count("```"), count("$ "), count("|"))
+    };
+    let pages = files.iter().filter(|(name, _)| name == "README.md" || name.starts_with("docs/"));
+    for (page, _) in pages.filter(|(name, _)| name.ends_with(".md") && !name.ends_with(".zh-CN.md")) {
+        let chinese = page.replace(".md", ".zh-CN.md");
+        assert_eq!(shape(page), shape(&chinese), "{page} and {chinese} differ in sections, programs or tables");
+    }
+}
