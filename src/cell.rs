@@ -121,8 +121,18 @@ pub struct Cells(u128); // bit i = Cell::ALL[i]
 
 impl Cells {
     /// No cell.
+    ///
+    /// ```
+    /// # use ninefold::Cells;
+    /// assert_eq!(Cells::NONE.first(), None);
+    /// ```
     pub const NONE: Cells = Cells(0);
     /// All 81.
+    ///
+    /// ```
+    /// # use ninefold::{Cell, Cells};
+    /// assert!(Cells::ALL.contains(Cell::ALL[80]));
+    /// ```
     pub const ALL: Cells = Cells((1 << 81) - 1);
 
     /// The set of this one cell.

@@ -116,8 +116,18 @@ pub struct Digits(u16); // bit d-1 = digit d
 
 impl Digits {
     /// No digit.
+    ///
+    /// ```
+    /// # use ninefold::Digits;
+    /// assert_eq!(Digits::NONE.len(), 0);
+    /// ```
     pub const NONE: Digits = Digits(0);
     /// All nine.
+    ///
+    /// ```
+    /// # use ninefold::Digits;
+    /// assert_eq!(Digits::ALL.to_string(), "123456789");
+    /// ```
     pub const ALL: Digits = Digits(0b1_1111_1111);
 
     /// The set of this one digit.

@@ -20,8 +20,18 @@ pub struct Marks([Digits; 81]);
 
 impl Marks {
     /// Every digit in every cell.
+    ///
+    /// ```
+    /// # use ninefold::{Grid, Marks};
+    /// assert_eq!(Marks::ALL, Marks::from(Grid::EMPTY));
+    /// ```
     pub const ALL: Marks = Marks([Digits::ALL; 81]);
     /// No digit in any cell.
+    ///
+    /// ```
+    /// # use ninefold::{Marks, Outcome};
+    /// assert_eq!(Marks::NONE.solve(), Outcome::Impossible);
+    /// ```
     pub const NONE: Marks = Marks([Digits::NONE; 81]);
 
     /// The marks with this set of digits for each cell.

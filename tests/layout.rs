@@ -93,6 +93,20 @@ fn files_are_short_and_finished() {
 }
 
 #[test]
+fn every_public_item_of_the_library_has_an_example() {
+    let Some(files) = files() else { return };
+    let starts = ["pub fn ", "pub const ", "pub struct ", "pub enum ", "pub trait "];
+    for (name, text) in files.iter().filter(|(name, _)| is_code(name) && name.starts_with("src/")) {
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        for (i, line) in lines.iter().enumerate().filter(|(_, line)| starts.iter().any(|start| line.starts_with(start)))
+        {
+            let above = lines[..i].iter().rev().take_while(|line| line.starts_with("///") || line.starts_with("#["));
+            assert!(above.into_iter().any(|line| line.starts_with("/// ```")), "{name}:{}: {line}", i + 1);
+        }
+    }
+}
+
+#[test]
 fn unsafe_code_has_one_address() {
     let Some(files) = files() else { return };
     let word = concat!("un", "safe ");

@@ -5,6 +5,7 @@ use super::split::{Brackets, Games, starts_json};
 use super::table::Table;
 use super::{drawing, json, line, link, opensudoku, sdk, ss};
 use crate::{Grid, ParseGridError, Puzzle};
+use std::borrow::Cow;
 
 /// The part of a text that holds one puzzle, still unread.
 ///
@@ -73,7 +74,8 @@ impl Record {
             Shape::Block if text.lines().any(ss::is_record) => ss::read(text),
             Shape::Block => drawing::read(text),
             Shape::Sections => sdk::read(text),
-            Shape::Json => json::read(text),
+            // Arrays that Python prints have brackets but no commas: a drawing.
+            Shape::Json => json::read(text).or_else(|error| drawing::read(text).map_err(|_| error)),
             Shape::Game => opensudoku::read_game(text),
             Shape::Refused(why) => Err(ParseGridError::new(1, 1, *why)),
         };
@@ -82,6 +84,14 @@ impl Record {
 }
 
 /// Whether a piece of text that is handed to a [`Cutter`] ends its line.
+///
+/// ```
+/// use ninefold::formats::{Cutter, End};
+/// let (mut cutter, mut records) = (Cutter::new(), Vec::new());
+/// cutter.push(b"<opensudoku><game data=\"530", End::Open, &mut records);
+/// cutter.push(b"070000600195000098000060800060003400803001700020006060000280000419005000080079\"/>", End::Line, &mut records);
+/// assert_eq!(records[0].read(), Ok(ninefold::example().into()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The line ends here.
@@ -112,6 +122,8 @@ pub struct Cutter {
     block: Option<Block>,
     /// A line of text that may be the title of a drawing: it is one if a row follows.
     title: Option<Record>,
+    /// The line is too long: the rest of it is passed over.
+    in_long_line: bool,
 }
 
 #[derive(Debug, Default)]
@@ -123,14 +135,8 @@ enum Mode {
     Table(Table),
     Json(Brackets),
     Xml(Games),
-    /// The rest of a line that is too long, or of a text that can't be read at all.
-    Skip(Until),
-}
-
-#[derive(Debug)]
-enum Until {
-    LineEnd,
-    TheEnd,
+    /// The rest can't be read at all.
+    Refused,
 }
 
 /// The rows of a drawing so far.
@@ -175,7 +181,8 @@ impl Cutter {
     pub fn push(&mut self, piece: &[u8], end: End, records: &mut Vec<Record>) {
         if self.line == 0 && matches!(piece, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
             self.line = 1;
-            self.refuse("the text is UTF-16; save it as UTF-8", Until::TheEnd, records);
+            self.refuse("the text is UTF-16; save it as UTF-8", records);
+            self.mode = Mode::Refused;
         }
         let text = String::from_utf8_lossy(piece);
         let text = if self.line == 0 { text.trim_start_matches('\u{feff}') } else { &text };
@@ -216,14 +223,15 @@ impl Cutter {
 
     fn take(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
         match &mut self.mode {
-            Mode::Skip(Until::LineEnd) if end == End::Line => self.mode = Mode::Lines,
-            Mode::Skip(_) => {}
+            _ if self.in_long_line => self.in_long_line = end == End::Open,
+            Mode::Refused => {}
             Mode::Xml(splitter) => {
                 splitter.push(line, end == End::Line, |line, text| {
                     records.push(Record { line, text, shape: Shape::Game });
                 });
                 if splitter.len() > LONGEST {
-                    self.refuse("a tag that does not close", Until::TheEnd, records);
+                    self.refuse("a tag that does not close", records);
+                    self.mode = Mode::Refused;
                 }
             }
             Mode::Json(splitter) => {
@@ -233,7 +241,8 @@ impl Cutter {
                 if ended {
                     self.mode = Mode::Lines;
                 } else if splitter.len() > LONGEST {
-                    self.refuse("brackets that do not close", Until::TheEnd, records);
+                    self.refuse("brackets that do not close", records);
+                    self.mode = Mode::Refused;
                 }
             }
             Mode::Start | Mode::Lines | Mode::Table(_) => self.take_line(line, end, records),
@@ -251,13 +260,15 @@ impl Cutter {
             self.mode = Mode::Xml(Games::at(self.line));
             return self.take(line, end, records);
         }
-        if starts_json(start) && !matches!(self.mode, Mode::Table(_)) {
+        let value = without_name(line);
+        if starts_json(value.trim_start()) && !matches!(self.mode, Mode::Table(_)) {
             self.close(records);
             self.mode = Mode::Json(Brackets::at(self.line));
-            return self.take(line, end, records);
+            return self.take(&value, end, records);
         }
         if end == End::Open {
-            return self.refuse("a line of more than a million bytes", Until::LineEnd, records);
+            self.in_long_line = true;
+            return self.refuse("a line of more than a million bytes", records);
         }
         if start.is_empty() && !line.contains('\t') {
             return self.blank(records);
@@ -284,7 +295,7 @@ impl Cutter {
 
     /// A line of a drawing, or something that belongs to one.
     fn row(&mut self, line: &str, records: &mut Vec<Record>) {
-        let is_section = line.trim().starts_with('[') && line.trim().ends_with(']');
+        let is_section = sdk::is_heading(line);
         if let Some(block) = &mut self.block {
             let follows =
                 is_section && block.record.shape == Shape::Sections && !line.trim().eq_ignore_ascii_case("[puzzle]");
@@ -338,15 +349,24 @@ impl Cutter {
         records.push(Record { line: self.line, text: line.to_string(), shape });
     }
 
-    fn refuse(&mut self, why: &'static str, until: Until, records: &mut Vec<Record>) {
+    fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
         records.push(Record { line: self.line, text: String::new(), shape: Shape::Refused(why) });
-        self.mode = Mode::Skip(until);
     }
 
     fn close(&mut self, records: &mut Vec<Record>) {
         records.extend(self.title.take());
         records.extend(self.block.take().map(|block| block.record));
+    }
+}
+
+/// The line with the name of a variable, `board = [[...`, turned into spaces, so that columns stay as they are.
+fn without_name(line: &str) -> Cow<'_, str> {
+    match line.split_once('=') {
+        Some((name, value)) if starts_json(value) && !name.contains(['[', '{', '<']) => {
+            format!("{}{value}", " ".repeat(name.chars().count() + 1)).into()
+        }
+        _ => line.into(),
     }
 }
 

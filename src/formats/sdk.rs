@@ -15,6 +15,12 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(Puzzle { entries, ..Puzzle::from(givens) })
 }
 
+/// Whether a line is the heading of a section: a word in brackets.
+pub(super) fn is_heading(line: &str) -> bool {
+    let word = line.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    word.is_some_and(|word| !word.is_empty() && word.chars().all(char::is_alphabetic))
+}
+
 /// The grid under a heading, if the heading is there.
 fn section(text: &str, name: &str) -> Result<Option<Grid>, ParseGridError> {
     let Some(start) = text.lines().position(|line| line.trim().eq_ignore_ascii_case(name)) else {

@@ -13,7 +13,7 @@ use crate::{Cell, Cells, Digit, Digits, Grid, Marks};
 ///
 ///   settled    1 . . 1 . . . . . ...   one plane only, and already cleared from its peers
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) planes: [Cells; 9],
     pub(super) settled: Cells,

@@ -21,6 +21,11 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// No bound at all.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget};
+    /// assert!(example().solve_within(Budget::UNLIMITED).is_ok());
+    /// ```
     pub const UNLIMITED: Budget<'static> = Budget { nodes: u64::MAX, stop: None };
 
     /// At most so many nodes.

@@ -74,7 +74,7 @@ impl Outcome {
 /// let three: Vec<Grid> = Grid::EMPTY.solutions().take(3).collect();
 /// assert!(three[0] != three[1] && three[1] != three[2] && three[0] != three[2]);
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Solutions<'a> {
     stack: Vec<Board>,
     budget: Budget<'a>,
