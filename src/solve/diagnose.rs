@@ -101,6 +101,19 @@ impl Grid {
         Marks::from(*self).diagnose()
     }
 
+    /// The same, unless the budget ends first.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget};
+    /// assert_eq!(example().diagnose_within(Budget::nodes(100)), Ok(example().diagnose()));
+    /// ```
+    pub fn diagnose_within(&self, budget: Budget<'_>) -> Result<Diagnosis, Stopped> {
+        Marks::from(*self).diagnose_within(budget)
+    }
+
     /// Every house in which a digit stands twice or more.
     ///
     /// ```
