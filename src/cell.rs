@@ -1,7 +1,7 @@
 //! One of the 81 cells, and a set of them.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 /// One of the 81 places of a grid.
 ///
@@ -221,6 +221,12 @@ impl BitOr for Cells {
     type Output = Cells;
     fn bitor(self, other: Cells) -> Cells {
         Cells(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Cells {
+    fn bitor_assign(&mut self, other: Cells) {
+        *self = *self | other;
     }
 }
 

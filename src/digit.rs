@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::{BitAnd, BitOr, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// One of the nine digits that fill a grid, 1 to 9.
 ///
@@ -202,6 +202,12 @@ impl BitOr for Digits {
     type Output = Digits;
     fn bitor(self, other: Digits) -> Digits {
         Digits(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Digits {
+    fn bitor_assign(&mut self, other: Digits) {
+        *self = *self | other;
     }
 }
 

@@ -109,10 +109,12 @@ impl Grid {
         Cell::ALL.into_iter().filter(|&cell| self[cell] != other[cell]).collect()
     }
 
-    /// The fast path of reading: 81 bytes or more, blanks of the usual kinds, then the end or a comment.
+    /// The fast path of reading: 81 bytes, blanks of the usual kinds, then the end or a short comment. A longer one may
+    /// hold a second puzzle, and a line without digits may be a rule: those want a closer look.
     pub(crate) fn from_line_bytes(line: &[u8]) -> Option<Grid> {
         let cells = line.first_chunk::<81>()?;
-        if line.get(81).is_some_and(|next| !matches!(next, b' ' | b'\t' | b',' | b';' | b'#')) {
+        let is_comment = |next: &u8| matches!(next, b' ' | b'\t' | b',' | b';' | b'#');
+        if line.len() > 81 + 81 || !line.get(81).is_none_or(is_comment) || matches!(cells, [b'-' | b'*' | b'_', ..]) {
             return None;
         }
         let mut grid = Grid::EMPTY;

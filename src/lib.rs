@@ -18,7 +18,7 @@
 //!
 //! | to | take |
 //! |---|---|
-//! | solve one puzzle, or many | [`Grid::solve`], [`solve_all`] |
+//! | solve one puzzle, or many | [`Grid::solve`], [`Puzzle::solve`], [`solve_all`] |
 //! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
 //! | stop a long search | [`Budget`] and the methods that end in `_within` |
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
@@ -42,10 +42,12 @@
 
 mod cell;
 mod digit;
+pub mod draw;
 mod error;
 pub mod formats;
 mod grid;
 mod houses;
+pub mod learn;
 mod marks;
 mod puzzle;
 pub mod solve;
@@ -63,8 +65,8 @@ pub use houses::{House, HouseKind};
 pub use marks::Marks;
 pub use puzzle::{Puzzle, example};
 pub use solve::{
-    BoardError, Budget, Clash, Conflict, Diagnosis, Outcome, Reason, Solutions, Stopped, solve_all, solve_sudoku,
-    try_solve_sudoku,
+    BoardError, Budget, Clash, Conflict, Diagnosis, Outcome, Reason, Solutions, Stopped, solve_all, solve_all_within,
+    solve_sudoku, try_solve_sudoku,
 };
 
 /// The programs of the front pages, run as tests.

@@ -71,6 +71,18 @@ impl Marks {
         self.0[cell.index()] = digits;
     }
 
+    /// Adds a digit to a cell.
+    ///
+    /// ```
+    /// # use ninefold::{Cell, Digit, Marks};
+    /// let mut marks = Marks::NONE;
+    /// marks.insert(Cell::ALL[0], Digit::ALL[4]);
+    /// assert_eq!(marks[Cell::ALL[0]].to_string(), "5");
+    /// ```
+    pub fn insert(&mut self, cell: Cell, digit: Digit) {
+        self.set(cell, self[cell] | Digits::only(digit));
+    }
+
     /// Takes a digit out of a cell.
     ///
     /// ```

@@ -13,6 +13,7 @@ fn limited_to(marks: &Marks, cells: Cells) -> Marks {
 
 /// The cells of a conflict have no solution, and without any one of them they have.
 fn is_smallest(marks: &Marks, conflict: &Conflict) -> bool {
+    // The reference is too slow to prove the hardest of these, so the engine answers; it is tested against the reference.
     let impossible = |cells| limited_to(marks, cells).solve() == Outcome::Impossible;
     impossible(conflict.cells) && conflict.cells.iter().all(|cell| !impossible(conflict.cells - Cells::only(cell)))
 }
@@ -36,20 +37,14 @@ fn two_equal_givens_are_found_in_every_house_they_share() {
 
 #[test]
 fn a_cell_without_a_digit_is_named() {
-    let text = format!("1234.....{}6...8...{}7...{}", ".".repeat(9).repeat(2), "", ".".repeat(81 - 9 - 18 - 12));
-    let text = format!("{}{}", &text[..39], ".".repeat(42));
-    assert!(text.len() == 81);
-    // r1c5 sees 1234 in its row; the rest of the nine stand in its column and box.
-    let mut grid: Grid = text.parse().unwrap();
+    // r1c5 sees 1 to 4 in its row and 5 to 9 in its column, and nothing else is wrong.
+    let mut grid: Grid = format!("123...4..{}", ".".repeat(72)).parse().unwrap();
     for (row, digit) in [(3, 5), (4, 6), (5, 7), (6, 8), (7, 9)] {
-        for column in 0..9 {
-            grid.set(ninefold::Cell::at(row, column).unwrap(), None);
-        }
         grid.set(ninefold::Cell::at(row, 4).unwrap(), ninefold::Digit::new(digit));
     }
     let conflict = conflict_of(&grid.to_string());
-    assert!(matches!(conflict.reason, Reason::NoDigit(_) | Reason::NoPlace(..)));
-    assert!(conflict.cells.len() <= 9);
+    assert_eq!(conflict.reason, Reason::NoDigit(ninefold::Cell::ALL[4]));
+    assert_eq!(conflict.cells.len(), 9);
 }
 
 #[test]

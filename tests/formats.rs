@@ -81,7 +81,7 @@ fn a_drawing_with_a_bad_row_is_one_bad_puzzle() {
     for (bad, says) in [
         (good.replace("6..195...", "6..1x5..."), "line 2, column 5: 'x' is neither a digit nor a blank (. 0 _ - *)"),
         (good.replace("6..195...", "6..195.."), "line 2, column 8: 8 cells in this row; 9 expected"),
-        (good.replace("....8..79", ""), "line 1, column 1: 8 rows of nine cells; 9 expected"),
+        (good.replace("....8..79", ""), "line 1, column 1: found 8; 9 rows of nine cells expected"),
     ] {
         let read = read_all(format!("{bad}\n\n{good}\n").as_bytes());
         assert_eq!(read, [Err(says.to_string()), Ok(example().into())], "{bad}");
@@ -127,14 +127,19 @@ fn a_truncated_drawing_never_borrows_rows_from_the_next() {
     let lines: Vec<&str> = rows.trim_end().lines().collect();
     for kept in 1..9 {
         let text = format!("{}\n\n{rows}", lines[..kept].join("\n"));
-        assert!(read_all(text.as_bytes()).iter().flatten().all(|puzzle| *puzzle == example().into()), "{kept}");
+        let read = read_all(text.as_bytes());
+        assert!(read.len() > 1 && read[0].is_err(), "{kept}");
+        assert!(read.iter().flatten().all(|puzzle| *puzzle == example().into()), "{kept}");
+        if kept != 3 && kept != 1 {
+            assert_eq!(read.last(), Some(&Ok(example().into())), "{kept}");
+        }
     }
 }
 
 #[test]
 fn links_with_more_rules_are_refused_by_the_rule() {
-    let read = read_all(b"https://sudokupad.app/scfooooooooooooo0K*w\n");
-    assert!(read[0].is_err());
+    let read = read_all(b"https://sudokupad.app/scfoooooooooooooK*w\n");
+    assert_eq!(read, [Err("line 1, column 41: the puzzle has a rule beyond the classic ones: windoku".to_string())]);
     let json = Format::Json.write(&example().into()).unwrap();
     assert_eq!(read_all(json.as_bytes()), [Ok(example().into())]);
     let killer = "{\"size\":9,\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"3\"}],\"grid\":[]}";
@@ -159,6 +164,109 @@ fn tables_name_their_column() {
     assert_eq!(read[0], Err("line 2, column 82: 80 cells; 81 expected in a puzzle on one line".to_string()));
     assert_eq!(read[1], Err("line 3, column 1: 1 fields; the header has the puzzle in field 2".to_string()));
     assert_eq!(read[2], Ok(example().into()));
+}
+
+/// The board of each record as a line, or `invalid`: what a person would compare with the text.
+fn boards(text: &str) -> Vec<String> {
+    let say = |read: Result<Puzzle, String>| read.map_or("invalid".to_string(), |puzzle| puzzle.givens.to_string());
+    read_all(text.as_bytes()).into_iter().map(say).collect()
+}
+
+#[test]
+fn words_and_tags_around_puzzles_change_nothing() {
+    let (line, bad) = (example().to_string(), vec!["invalid".to_string()]);
+    let solution = example().solve().unique().unwrap();
+    let json = Format::Json.write(&example().into()).unwrap();
+    let rows = Format::Rows.write(&example().into()).unwrap().trim_end().to_string();
+    let each = |row: fn(&str) -> String| rows.lines().map(row).collect::<Vec<_>>().join("\n");
+    let (once, twice) = (vec![line.clone()], vec![line.clone(); 2]);
+    for (text, expected) in [
+        (format!("[code]\n{rows}\n[/code]\n"), &once),
+        (format!("[code]{line}[/code]\n"), &once),
+        (format!("[Easy]\n{line}\n[Hard]\n{line}\n"), &twice),
+        (format!("[1]\n{rows}\n[2]\n{rows}\n"), &twice),
+        (format!("```\n{rows}\n```\n"), &once),
+        (format!("grid = \"\"\"\n{rows}\n\"\"\"\n"), &once),
+        (each(|row| format!("{:?}", row.chars().collect::<Vec<_>>())), &once),
+        (each(|row| format!("> {row}")), &once),
+        (each(|row| row.chars().map(|c| if c == '.' { "-1 ".to_string() } else { format!("{c} ") }).collect()), &once),
+        (each(|row| row.replace('.', "_")), &once),
+        (format!("1 2 3 4 5 6 7 8 9\n{rows}\n"), &once),
+        (format!("Hi, can anyone solve this from the 2024 paper?\n\n{rows}\n\nThanks, Bob 3\n"), &once),
+        (format!("Difficult\n{rows}\nSudoku 123\n{rows}\n"), &twice),
+        (format!("Puzzle\n{rows}\n"), &once),
+        (format!("puzzle\n{line}\n{line}\n"), &twice),
+        (format!("2.\n{rows}\n***\n{rows}\n"), &twice),
+        (format!("{}\n{line}\n{}\n", "-".repeat(81), "_".repeat(81)), &once),
+        (format!("{line} {solution}\n"), &once),
+        (format!("{solution},{line}\n"), &once),
+        (format!("{line} {line}\n"), &bad),
+        (format!("[\"{line}\", \"{line}\"]\n"), &bad),
+        ("[hello]\n[State]\n".to_string(), &bad),
+        (format!("see https://www.sudokuwiki.org/sudoku.htm?bd={} for it\n", line.replace('.', "0")), &once),
+        (format!("\u{feff}{line}\n\u{200b}{line}\n"), &twice),
+        (each(|row| row.chars().map(|c| format!("\u{1b}[1m{c}\u{1b}[0m ")).collect()), &once),
+        (format!(":-------.-------:\n{rows}\n'-------'-------'\n"), &once),
+        (each(|row| row.replace('.', " ").chars().map(|c| format!("| {c} ")).collect::<String>() + "|"), &once),
+        (
+            each(|row| format!("{{{}}},", row.replace('.', "0").chars().map(|c| format!("{c},")).collect::<String>())),
+            &once,
+        ),
+        (format!("{{\"board\": {json}}}\n"), &once),
+    ] {
+        assert_eq!(&boards(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn pencil_marks_wrapped_into_lines_are_no_nine_puzzles() {
+    let marks = Format::Pencilmarks.write(&example().into()).unwrap();
+    for width in [9, 81] {
+        let wrapped: Vec<&str> =
+            marks.trim_end().as_bytes().chunks(width).map(|part| std::str::from_utf8(part).unwrap()).collect();
+        assert!(read_all(wrapped.join("\n").as_bytes()).iter().all(Result::is_err), "{width}");
+    }
+}
+
+#[test]
+fn bad_lines_among_good_ones_are_counted_one_by_one() {
+    let (good, bad) = (example().to_string(), "invalid".to_string());
+    let text = format!("{good}\n53..7...\n6..195..\n{good}\n53..7....\n6..195...\nhello\n123\n{good}\n");
+    assert_eq!(boards(&text), [&good, &bad, &bad, &good, &bad, &bad, &bad, &bad, &good].map(String::clone));
+    let object = format!("{{\"puzzle\":\"{good}\"}}");
+    let text = format!("{object}\n{}\n{object}\n{}\n{object}\n", &object[..92], &object[..90]);
+    assert_eq!(boards(&text), [&good, &bad, &good, &bad, &good].map(String::clone));
+}
+
+#[test]
+fn what_a_player_crossed_out_does_not_become_part_of_the_puzzle() {
+    let mut puzzle = Puzzle::from(example());
+    let solution = example().solve().unique().unwrap();
+    puzzle.removed.insert(ninefold::Cell::ALL[2], solution[ninefold::Cell::ALL[2]].unwrap());
+    let text = Format::Candidates.write(&puzzle).unwrap();
+    assert_eq!(formats::read(&text), Ok(example().into()));
+}
+
+#[test]
+fn large_rubbish_is_read_in_linear_time() {
+    let million = 1_000_000;
+    for rubbish in [
+        "---------\n".repeat(million / 10),
+        "[a]\n".repeat(million / 4),
+        format!("{{}}{}{{}}", " ".repeat(million)),
+        format!("[{}1{}", " ".repeat(million / 2), "[],".repeat(million / 6)),
+        format!("<game data=\"{}", "x\n".repeat(million / 2)),
+        format!("<x>\n{}", format!("{}\n", example()).repeat(million / 82)),
+        format!("{}|{}", "5".repeat(million / 2), " ".repeat(million / 2)),
+        format!("53..7....\n{}6..195...\n", "#\n".repeat(million)),
+        "{} ".repeat(million / 3),
+        "E00001\n".repeat(million / 7),
+        "I1\n53..7....\n".repeat(million / 14),
+        "\"".repeat(million),
+        format!("id,puzzle\n{}", "\"".repeat(million)),
+    ] {
+        let _ = read_all(rubbish.as_bytes()); // quadratic, any of these takes minutes
+    }
 }
 
 #[test]
@@ -203,7 +311,8 @@ proptest! {
         let lines = bytes.split(|&byte| byte == b'\n' || byte == b'\r').count();
         for record in formats::cut(&bytes) {
             if let Err(error) = record.read() {
-                prop_assert!(error.line() >= 1 && error.line() <= lines && error.column() >= 1, "{}", error);
+                prop_assert!(error.line() >= 1 && error.line() <= lines, "{}", error);
+                prop_assert!(error.column() >= 1 && error.column() <= bytes.len() + 1, "{}", error);
             }
         }
     }

@@ -59,7 +59,7 @@ fn a_node_limit_is_kept_to_the_node() {
 
 #[test]
 fn pencilmark_puzzles_are_solved_with_their_candidates_honoured() {
-    // Every cell of the example's solution offers its digit and one other; the givens are gone.
+    // Without its digit among the candidates of a blank, the example has no solution.
     let solution = example().solve().unique().unwrap();
     let mut marks = Marks::from(example());
     let two = ninefold::Cell::at(0, 2).unwrap();

@@ -1,6 +1,7 @@
 //! Puzzles made from a seed, and puzzle sets from outside, for benchmarks and for the long tests.
 
 use ninefold::{Budget, Cell, Digit, Grid, Outcome};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// A small seeded generator (splitmix64).
@@ -96,7 +97,8 @@ pub fn outside(name: &str) -> Option<String> {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "shared", "data", name].iter().collect();
     let text = std::fs::read_to_string(path).ok();
     if text.is_none() {
-        println!("skipped: the puzzle set {name} is not here");
+        // Straight to standard error: the test runner hides what tests print.
+        let _ = writeln!(std::io::stderr(), "skipped: the puzzle set {name} is not here");
     }
     text
 }

@@ -36,6 +36,31 @@ impl Status {
     }
 }
 
+/// What a puzzle turns out to be, in a word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Unique,
+    None,
+    Many,
+    Stopped,
+}
+
+impl Verdict {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Verdict::Unique => "unique",
+            Verdict::None => "none",
+            Verdict::Many => "many",
+            Verdict::Stopped => "stopped",
+        }
+    }
+
+    /// The text as the answer to a puzzle of this kind.
+    pub(crate) fn answer(self, text: String) -> Answer {
+        if self == Verdict::Unique { Answer::proper(text) } else { Answer::not_proper(text) }
+    }
+}
+
 /// The text for one puzzle, and its status.
 pub(crate) struct Answer {
     pub(crate) text: String,

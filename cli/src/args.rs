@@ -4,6 +4,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ninefold::words::Language;
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::path::PathBuf;
 
 const STYLES: Styles = Styles::styled()
@@ -56,7 +57,8 @@ Examples:
     Check(Check),
     /// Count the solutions of puzzles
     ///
-    /// One number for each puzzle; a '+' after it says that there are more.
+    /// One number for each puzzle; a '+' after it says that the count ended there, at the limit or the budget, and that
+    /// there may be more.
     #[command(after_help = "\
 Examples:
   ninefold count --limit 1000 puzzles.txt")]
@@ -156,7 +158,7 @@ pub(crate) struct Convert {
 /// The options of every command that searches.
 #[derive(Args)]
 pub(crate) struct Search {
-    /// Give a puzzle up after so many positions; its answer is 'stopped'
+    /// Give a puzzle up after so many positions; its answer is 'stopped', or for count what was found so far
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
 }
@@ -167,7 +169,7 @@ pub(crate) struct Common {
     /// A puzzle, a file of puzzles (.gz and .zst too), or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub(crate) inputs: Vec<OsString>,
-    /// Write to this file; .gz and .zst are compressed
+    /// Write to this file, or - for standard output; .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// How many threads to use [default: all cores]
@@ -179,6 +181,13 @@ pub(crate) struct Common {
     /// Show no progress and no remarks, only errors
     #[arg(short, long)]
     pub(crate) quiet: bool,
+}
+
+impl Common {
+    /// Whether the answers are seen by a person, on a terminal.
+    pub(crate) fn is_for_a_terminal(&self) -> bool {
+        self.output.is_none() && std::io::stdout().is_terminal()
+    }
 }
 
 /// How answers are printed.
@@ -241,12 +250,17 @@ impl Lang {
     }
 }
 
-/// The arguments, with one kindness: a puzzle may start with `-` for a blank, which would look like an option.
-pub(crate) fn typed() -> impl Iterator<Item = OsString> {
-    std::env::args_os().map(|arg| match arg.to_str() {
-        Some(text) if text.len() >= 81 && text.starts_with('-') && text.parse::<ninefold::Grid>().is_ok() => {
-            text.replace('-', ".").into()
-        }
+/// The arguments, with two kindnesses: a puzzle may start with `-` for a blank, which would look like an option; and a
+/// puzzle alone wants to be solved.
+pub(crate) fn typed() -> Vec<OsString> {
+    let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
+    let dotted = |arg: OsString| match arg.to_str() {
+        Some(text) if text.starts_with('-') && is_puzzle(text) => text.replace('-', ".").into(),
         _ => arg,
-    })
+    };
+    let mut typed: Vec<OsString> = std::env::args_os().map(dotted).collect();
+    if typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle) {
+        typed.insert(1, "solve".into());
+    }
+    typed
 }

@@ -12,7 +12,7 @@
 
 use crate::answer::{Answer, Job, STOP, Status, is_stopped};
 use crate::args::Common;
-use crate::input::{Source, sources};
+use crate::input::{IfNothing, Source, sources};
 use crate::output::Output;
 use crate::progress::Progress;
 use ninefold::formats::Record;
@@ -44,9 +44,14 @@ struct Answers {
 const COMPLAINTS: usize = 20;
 
 /// Runs the command over everything that the arguments name.
-pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status> {
-    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
-    let sources = sources(&common.inputs);
+pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
+    // The second time, whatever the first is waiting for is given up.
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(Status::Interrupted.code());
+        }
+    });
+    let sources = sources(&common.inputs, if_nothing);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         eprintln!("ninefold: no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
@@ -146,7 +151,9 @@ fn write(
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => break,
         };
-        let Ok(answers) = slot.recv() else { break };
+        let Ok(answers) = slot.recv() else {
+            return Err(io::Error::other("a worker died of a fault in this program; nothing after it is written"));
+        };
         for complaint in &answers.complaints {
             complaints += 1;
             if complaints <= COMPLAINTS {

@@ -1,18 +1,19 @@
 //! `ninefold check`
 
-use crate::answer::{Answer, Job, Status, array, budget, field, invalid_object, object, quoted};
+use crate::answer::{Answer, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
 use crate::args::{Check, Form, Lang};
 use crate::batch;
 use crate::draw::{Canvas, Tone};
+use crate::input::IfNothing;
 use ninefold::words::Language;
-use ninefold::{Cell, Cells, Diagnosis, Grid, ParseGridError, Puzzle, Reason};
+use ninefold::{Cell, Cells, Diagnosis, Grid, ParseGridError, Puzzle, Reason, Stopped};
 use std::io;
 
 pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
-    let form = args.format.unwrap_or(Form::default_on(canvas));
+    let form = args.format.unwrap_or(Form::default_for(&args.common));
     let language = Lang::or_locale(args.lang);
-    batch::run(Checker { form, canvas, language, nodes: args.search.budget }, &args.common)
+    batch::run(Checker { form, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
 }
 
 struct Checker {
@@ -24,28 +25,30 @@ struct Checker {
 
 impl Job for Checker {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        let Ok(diagnosis) = puzzle.rules().diagnose_within(budget(self.nodes)) else {
-            return Answer::not_proper(match self.form {
-                Form::Line | Form::Grid => "stopped\n".to_string(),
-                Form::Tsv => format!("{}\tstopped\t\n", field(puzzle)),
-                Form::Json => object(&[("puzzle", quoted(&field(puzzle))), ("result", quoted("stopped"))]),
-            });
+        let diagnosis = puzzle.rules().diagnose_within(budget(self.nodes));
+        let verdict = match diagnosis {
+            Ok(Diagnosis::Unique(_)) => Verdict::Unique,
+            Ok(Diagnosis::Impossible { .. }) => Verdict::None,
+            Ok(Diagnosis::Many { .. }) | Err(Stopped { found: 2.. }) => Verdict::Many,
+            Err(_) => Verdict::Stopped,
         };
-        let word = match diagnosis {
-            Diagnosis::Unique(_) => "unique",
-            Diagnosis::Impossible { .. } => "none",
-            Diagnosis::Many { .. } => "many",
-        };
-        let sentences = self.language.diagnosis(puzzle, &diagnosis);
-        let text = match self.form {
-            Form::Line => format!("{word}\t{}\n", sentences.join(" ")),
+        let word = verdict.word();
+        let sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
+        let paragraph = self.language.paragraph(&sentences);
+        verdict.answer(match self.form {
+            Form::Line => format!("{word}\t{paragraph}\n"),
             Form::Grid => {
-                format!("{}{word}\n{}\n\n", self.drawing(puzzle, &diagnosis), sentences.join("\n"))
+                let drawing = diagnosis.map_or(String::new(), |diagnosis| self.drawing(puzzle, &diagnosis));
+                format!("{drawing}{word}\n{}\n\n", sentences.join("\n"))
             }
-            Form::Tsv => format!("{}\t{word}\t{}\n", field(puzzle), sentences.join(" ")),
-            Form::Json => object(&self.json(puzzle, word, &diagnosis, &sentences)),
-        };
-        if word == "unique" { Answer::proper(text) } else { Answer::not_proper(text) }
+            Form::Tsv => format!("{}\t{word}\t{paragraph}\n", field(puzzle)),
+            Form::Json => {
+                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word))];
+                fields.extend(diagnosis.iter().flat_map(|diagnosis| details(puzzle, diagnosis)));
+                fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
+                object(&fields)
+            }
+        })
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
@@ -83,39 +86,27 @@ impl Checker {
             () => Tone::Blank,
         })
     }
+}
 
-    fn json(
-        &self,
-        puzzle: &Puzzle,
-        word: &str,
-        diagnosis: &Diagnosis,
-        sentences: &[String],
-    ) -> Vec<(&'static str, String)> {
-        let names = |cells: Cells| array(cells.iter().map(|cell| quoted(&cell.to_string())));
-        let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word))];
-        match diagnosis {
-            Diagnosis::Unique(solution) => {
-                fields.push(("solution", quoted(&solution.to_string())));
-                fields.push(("wrong_entries", names(puzzle.wrong_entries(solution))));
-            }
-            Diagnosis::Impossible { clashes, conflict } => {
-                let clashes = clashes.iter().map(|clash| {
-                    let (house, digit) = (quoted(&clash.house.to_string()), clash.digit);
-                    format!("{{\"house\":{house},\"digit\":{digit},\"cells\":{}}}", names(clash.cells))
-                });
-                fields.push(("clashes", array(clashes)));
-                fields.push(("conflict", names(conflict.cells)));
-                fields.push(("reason", reason(conflict.reason)));
-            }
-            Diagnosis::Many { solutions, open, repair } => {
-                let repair = repair.map_or("null".to_string(), |(cell, digit)| quoted(&format!("{cell}={digit}")));
-                fields.push(("solutions", array(solutions.iter().map(|grid| quoted(&grid.to_string())))));
-                fields.push(("open", names(*open)));
-                fields.push(("repair", repair));
-            }
+/// The diagnosis as fields of a JSON object.
+fn details(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<(&'static str, String)> {
+    let names = |cells: Cells| array(cells.iter().map(|cell| quoted(&cell.to_string())));
+    match diagnosis {
+        Diagnosis::Unique(solution) => {
+            vec![("solution", quoted(&solution.to_string())), ("wrong_entries", names(puzzle.wrong_entries(solution)))]
         }
-        fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
-        fields
+        Diagnosis::Impossible { clashes, conflict } => {
+            let clashes = clashes.iter().map(|clash| {
+                let (house, digit) = (quoted(&clash.house.to_string()), clash.digit);
+                format!("{{\"house\":{house},\"digit\":{digit},\"cells\":{}}}", names(clash.cells))
+            });
+            vec![("clashes", array(clashes)), ("conflict", names(conflict.cells)), ("reason", reason(conflict.reason))]
+        }
+        Diagnosis::Many { solutions, open, repair } => {
+            let repair = repair.map_or("null".to_string(), |(cell, digit)| quoted(&format!("{cell}={digit}")));
+            let solutions = array(solutions.iter().map(|grid| quoted(&grid.to_string())));
+            vec![("solutions", solutions), ("open", names(*open)), ("repair", repair)]
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Job, Status};
 use crate::args::Convert;
 use crate::batch;
+use crate::input::IfNothing;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::{Format, ParseGridError, Puzzle};
 use std::io;
@@ -14,7 +15,7 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn run(args: Convert) -> io::Result<Status> {
-    batch::run(Converter(args.to), &args.common)
+    batch::run(Converter(args.to), &args.common, IfNothing::Nothing)
 }
 
 struct Converter(Format);

@@ -3,12 +3,13 @@
 use crate::answer::{Answer, Job, Status, budget, field, invalid_object, object, quoted};
 use crate::args::{Count, CountForm};
 use crate::batch;
+use crate::input::IfNothing;
 use ninefold::{ParseGridError, Puzzle, Stopped};
 use std::io;
 
 pub(crate) fn run(args: Count) -> io::Result<Status> {
     let counter = Counter { form: args.format, limit: args.limit, nodes: args.search.budget };
-    batch::run(counter, &args.common)
+    batch::run(counter, &args.common, IfNothing::Nothing)
 }
 
 struct Counter {

@@ -1,7 +1,6 @@
 //! Grids for people: frames, colours, and what to do without them.
 
 use crate::args::{Common, When};
-use crate::output::stdout_is_terminal;
 use ninefold::{Cell, Grid};
 use std::env::var_os;
 
@@ -18,7 +17,7 @@ pub(crate) enum Canvas {
 
 impl Canvas {
     pub(crate) fn of(common: &Common) -> Canvas {
-        let is_terminal = stdout_is_terminal() && common.output.is_none();
+        let is_terminal = common.is_for_a_terminal();
         let no_colour = var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = var_os("TERM").is_some_and(|term| term == "dumb");
         match common.color {

@@ -21,12 +21,21 @@ pub(crate) static BYTES_READ: AtomicU64 = AtomicU64::new(0);
 
 const BUFFER: usize = 1 << 18;
 const LONGEST_LINE: usize = 1 << 20;
+const BATCH: usize = 128;
 
-/// The sources that the arguments name. Without any it is standard input, or the built-in example where that is a
-/// terminal or the null device, as nobody would type or pipe a puzzle there without saying `-`.
-pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
+/// What a command takes where nothing was given and standard input is the null device.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum IfNothing {
+    Example,
+    Nothing,
+}
+
+/// The sources that the arguments name. Without any it is standard input, or the built-in example where a person would
+/// have to type there.
+pub(crate) fn sources(inputs: &[OsString], if_nothing: IfNothing) -> Vec<Source> {
     if inputs.is_empty() {
-        return vec![if stdin_is_fed() { Source::Stdin } else { Source::Example }];
+        let shows_example = io::stdin().is_terminal() || (if_nothing == IfNothing::Example && !stdin_is_fed());
+        return vec![if shows_example { Source::Example } else { Source::Stdin }];
     }
     let source = |(i, arg): (usize, &OsString)| match arg.to_str() {
         Some("-") => Source::Stdin,
@@ -83,7 +92,7 @@ impl Source {
     /// Reads it all, in batches: whatever is there goes on at once, so that a slow pipe gets its answers as it asks.
     pub(crate) fn read(&self, mut batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
         match self {
-            Source::Argument(_, text) => batch(formats::cut(text.as_bytes())),
+            Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut batch),
             Source::Example => batch(formats::cut(ninefold::example().to_string().as_bytes())),
             Source::File(path) if path.is_dir() => {
                 Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
@@ -125,8 +134,18 @@ impl Raw for Stdin {}
 
 /// Compressed input is known by its first bytes, whatever it is called.
 fn stream(raw: impl Raw, batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
-    let mut reader = BufReader::with_capacity(BUFFER, Counted(raw));
-    match reader.fill_buf()? {
+    let mut counted = Counted(raw);
+    let mut start = Vec::new();
+    counted.by_ref().take(6).read_to_end(&mut start)?;
+    let refused = |what: &str| {
+        let what = format!("compressed with {what}, which is not read; unpack it first, or use gzip or zstd");
+        Err(io::Error::new(io::ErrorKind::InvalidData, what))
+    };
+    let reader = BufReader::with_capacity(BUFFER, io::Cursor::new(start.clone()).chain(counted));
+    match &start[..] {
+        [b'P', b'K', 3, 4, ..] => refused("zip"),
+        [b'B', b'Z', b'h', ..] => refused("bzip2"),
+        [0xfd, b'7', b'z', b'X', b'Z', ..] => refused("xz"),
         [0x1f, 0x8b, ..] => cut(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(reader)), batch),
         [0x28, 0xb5, 0x2f, 0xfd, ..] => {
             cut(BufReader::with_capacity(BUFFER, zstd::Decoder::with_buffer(reader)?), batch)
@@ -158,19 +177,28 @@ fn cut(mut reader: impl BufRead, mut batch: impl FnMut(Vec<Record>) -> io::Resul
         }
         carry.extend_from_slice(last);
         if carry.len() > LONGEST_LINE {
-            cutter.push(&carry, End::Open, &mut records);
-            carry.clear();
+            let half = std::str::from_utf8(&carry).err().filter(|error| error.error_len().is_none());
+            let whole = half.map_or(carry.len(), |error| error.valid_up_to()); // a character may be cut in two
+            cutter.push(&carry[..whole], End::Open, &mut records);
+            carry.drain(..whole);
         }
         let used = buffer.len();
         reader.consume(used);
-        if !records.is_empty() {
-            batch(std::mem::take(&mut records))?;
-        }
+        for_each_batch(&mut records, &mut batch)?;
     };
     if !carry.is_empty() {
         cutter.push(&carry, End::Line, &mut records);
     }
     cutter.finish(&mut records);
-    batch(records)?;
+    for_each_batch(&mut records, &mut batch)?;
     ended
+}
+
+/// Hands the records on, few enough at a time that all cores have work.
+fn for_each_batch(records: &mut Vec<Record>, batch: &mut impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+    while records.len() > BATCH {
+        let rest = records.split_off(BATCH);
+        batch(std::mem::replace(records, rest))?;
+    }
+    if records.is_empty() { Ok(()) } else { batch(std::mem::take(records)) }
 }

@@ -1,14 +1,15 @@
-//! Where answers go: standard output, or a file that appears whole or not at all.
+//! Where answers go: standard output, or a file that takes its name only when all that could be written is.
 
 use flate2::{Compression, write::GzEncoder};
 use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 pub(crate) struct Output {
     sink: Option<Sink>,
     /// A file is written under another name first, and takes its own when it is complete.
     rename: Option<(PathBuf, PathBuf)>,
+    name: String,
 }
 
 enum Sink {
@@ -18,27 +19,35 @@ enum Sink {
     Zstd(zstd::Encoder<'static, BufWriter<File>>),
 }
 
-pub(crate) fn stdout_is_terminal() -> bool {
-    io::stdout().is_terminal()
-}
-
 impl Output {
     pub(crate) fn open(path: Option<&Path>) -> io::Result<Output> {
-        let Some(path) = path else {
+        let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             let sink = Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock()));
-            return Ok(Output { sink: Some(sink), rename: None });
+            return Ok(Output { sink: Some(sink), rename: None, name: "standard output".to_string() });
         };
-        let explain = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-        let is_special = path.metadata().is_ok_and(|data| !data.is_file());
-        let rename = if is_special { None } else { Some((part_of(path), path.to_path_buf())) };
-        let target = rename.as_ref().map_or(path, |(part, _)| part);
-        let file = BufWriter::with_capacity(1 << 16, File::create(target).map_err(explain)?);
+        let name = path.display().to_string();
+        // Through a link to the file itself; a device or a pipe is written as it is.
+        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let existing = path.metadata().ok();
+        let rename = match &existing {
+            Some(data) if !data.is_file() => None,
+            _ => Some((part_of(path), path.to_path_buf())),
+        };
+        let file = match &rename {
+            Some((part, _)) => File::create_new(part),
+            None => File::create(path),
+        };
+        let file = file.map_err(|error| named(&name, error))?;
+        if let (Some(data), Some((part, _))) = (&existing, &rename) {
+            fs::set_permissions(part, data.permissions()).map_err(|error| named(&name, error))?;
+        }
+        let file = BufWriter::with_capacity(1 << 16, file);
         let sink = match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz") => Sink::Gzip(GzEncoder::new(file, Compression::default())),
             Some("zst") => Sink::Zstd(zstd::Encoder::new(file, 3)?),
             _ => Sink::Plain(file),
         };
-        Ok(Output { sink: Some(sink), rename })
+        Ok(Output { sink: Some(sink), rename, name })
     }
 
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
@@ -49,7 +58,7 @@ impl Output {
             Some(Sink::Zstd(sink)) => sink,
             None => return Ok(()),
         };
-        sink.write_all(text.as_bytes())
+        sink.write_all(text.as_bytes()).map_err(|error| named(&self.name, error))
     }
 
     /// Hands on what was written, where somebody may be waiting for it.
@@ -61,6 +70,12 @@ impl Output {
     }
 
     pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.close().map_err(|error| named(&self.name, error))?;
+        self.rename = None;
+        Ok(())
+    }
+
+    fn close(&mut self) -> io::Result<()> {
         match self.sink.take() {
             Some(Sink::Stdout(mut sink)) => sink.flush()?,
             Some(Sink::Plain(mut sink)) => sink.flush()?,
@@ -68,11 +83,15 @@ impl Output {
             Some(Sink::Zstd(sink)) => sink.finish()?.flush()?,
             None => {}
         }
-        match self.rename.take() {
+        match &self.rename {
             Some((part, path)) => fs::rename(part, path),
             None => Ok(()),
         }
     }
+}
+
+fn named(name: &str, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{name}: {error}"))
 }
 
 /// An output that was never finished leaves nothing behind.

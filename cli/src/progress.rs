@@ -2,7 +2,6 @@
 
 use crate::args::Common;
 use crate::input::{BYTES_READ, Source};
-use crate::output::stdout_is_terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::cell::OnceCell;
 use std::io::IsTerminal;
@@ -21,9 +20,8 @@ const PATIENCE: Duration = Duration::from_millis(800);
 
 impl Progress {
     pub(crate) fn new(sources: &[Source], common: &Common) -> Progress {
-        let answers_on_screen = stdout_is_terminal() && common.output.is_none();
         Progress {
-            wanted: std::io::stderr().is_terminal() && !answers_on_screen && !common.quiet,
+            wanted: std::io::stderr().is_terminal() && !common.is_for_a_terminal() && !common.quiet,
             total: sources.iter().map(Source::size).sum(),
             start: Instant::now(),
             bar: OnceCell::new(),

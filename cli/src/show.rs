@@ -4,11 +4,12 @@ use crate::answer::{Answer, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
-use ninefold::{Format, ParseGridError, Puzzle};
+use crate::input::IfNothing;
+use ninefold::{Format, Marks, ParseGridError, Puzzle};
 use std::io;
 
 pub(crate) fn run(args: Show) -> io::Result<Status> {
-    batch::run(Drawer { canvas: Canvas::of(&args.common), marks: args.marks }, &args.common)
+    batch::run(Drawer { canvas: Canvas::of(&args.common), marks: args.marks }, &args.common, IfNothing::Nothing)
 }
 
 struct Drawer {
@@ -19,7 +20,9 @@ struct Drawer {
 impl Job for Drawer {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
         if self.marks || !puzzle.is_classic() {
-            return Answer::proper(Format::Candidates.write(puzzle).expect("candidate grids hold every puzzle"));
+            let left = Marks::from_fn(|cell| puzzle.limits[cell] - puzzle.removed[cell]);
+            let puzzle = Puzzle { limits: left, ..*puzzle };
+            return Answer::proper(Format::Candidates.write(&puzzle).expect("candidate grids hold every puzzle"));
         }
         let board = puzzle.board();
         let drawing = self.canvas.grid(&board, |cell| match (puzzle.givens[cell], puzzle.entries[cell]) {

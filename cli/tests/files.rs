@@ -55,6 +55,34 @@ fn a_file_that_is_read_can_be_written_over() {
     assert_eq!(fs::read_to_string(&file).unwrap(), expected);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_replaced_keeps_its_mode_and_its_links() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new("mode");
+    let file = folder.file("real.txt", "old");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, folder.path("link.txt")).unwrap();
+    assert_eq!(run(&["solve", EXAMPLE, "-o", &folder.path("link.txt")]).code, 0);
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{SOLVED}\n"));
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(fs::symlink_metadata(folder.path("link.txt")).unwrap().is_symlink());
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    assert_eq!(run(&["solve", EXAMPLE, "-o", "-"]).out, format!("{SOLVED}\n"));
+}
+
+#[test]
+fn other_archives_are_named() {
+    let folder = Folder::new("archives");
+    for (name, start) in [("zip", &b"PK\x03\x04aaaa"[..]), ("xz", b"\xfd7zXZ\0aa"), ("bzip2", b"BZh91AY&")] {
+        let ran = run(&["solve", &folder.file(name, start)]);
+        assert!(ran.code == 2 && ran.err.contains(&format!("compressed with {name}")), "{}", ran.err);
+    }
+}
+
 #[test]
 fn an_output_that_can_not_be_written_is_an_error() {
     let ran = run(&["solve", EXAMPLE, "-o", "no/such/folder/out.txt"]);
@@ -80,7 +108,7 @@ fn a_million_lines_take_little_memory_and_any_number_of_threads_gives_the_same_b
             std::thread::sleep(std::time::Duration::from_millis(20));
         };
         assert_eq!(status.code(), Some(2), "the bad lines");
-        assert!(peak < 100_000, "{peak} kB");
+        assert!(peak < 100_000 && (peak > 0 || !fs::exists("/proc").unwrap()), "{peak} kB");
         outputs.push(fs::read(&out).unwrap());
     }
     assert_eq!(outputs[0].iter().filter(|&&byte| byte == b'\n').count(), 1_000_000);

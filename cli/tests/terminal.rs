@@ -4,6 +4,7 @@
 mod common;
 
 use common::EXAMPLE;
+use std::io::Write;
 use std::process::Command;
 
 /// What the command prints on a terminal, or `None` with a notice where there is no `script`.
@@ -14,7 +15,7 @@ fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<String> 
     match script.envs(variables.iter().copied()).output() {
         Ok(output) => Some(String::from_utf8_lossy(&output.stdout).replace('\r', "")),
         Err(error) => {
-            println!("skipped: no 'script' to lend a terminal: {error}");
+            let _ = writeln!(std::io::stderr(), "skipped: no 'script' to lend a terminal: {error}");
             None
         }
     }

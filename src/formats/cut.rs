@@ -1,9 +1,11 @@
 //! Where one puzzle of a text ends and the next begins.
 
+use super::block::Block;
 use super::row::Row;
-use super::split::{Brackets, Games, starts_json};
+use super::sdk::Heading;
+use super::split::{Brackets, Games, Part, Taken, starts_json};
 use super::table::Table;
-use super::{drawing, json, line, link, opensudoku, sdk, ss};
+use super::{drawing, hodoku, json, line, link, opensudoku, sdk, ss};
 use crate::{Grid, ParseGridError, Puzzle};
 use std::borrow::Cow;
 
@@ -18,12 +20,14 @@ use std::borrow::Cow;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     line: usize,
+    /// How many characters stand before it in its first line.
+    before: usize,
     text: String,
     shape: Shape,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-enum Shape {
+pub(super) enum Shape {
     Line,
     Row(Table),
     Block,
@@ -34,6 +38,14 @@ enum Shape {
 }
 
 impl Record {
+    pub(super) fn new(line: usize, text: String, shape: Shape) -> Record {
+        Record { line, before: 0, text, shape }
+    }
+
+    fn part(part: Part, shape: Shape) -> Record {
+        Record { before: part.before, ..Record::new(part.line, part.text, shape) }
+    }
+
     /// The line of the text, from 1, on which the record starts.
     ///
     /// ```
@@ -67,7 +79,7 @@ impl Record {
     pub fn read(&self) -> Result<Puzzle, ParseGridError> {
         let text = &self.text;
         let read = match &self.shape {
-            Shape::Line if text.starts_with(':') => super::hodoku::read(text),
+            Shape::Line if hodoku::is_line(text) => hodoku::read(text),
             Shape::Line if link::is_link(text) => link::read(text),
             Shape::Line => line::read(text),
             Shape::Row(table) => table.read(text),
@@ -75,11 +87,15 @@ impl Record {
             Shape::Block => drawing::read(text),
             Shape::Sections => sdk::read(text),
             // Arrays that Python prints have brackets but no commas: a drawing.
-            Shape::Json => json::read(text).or_else(|error| drawing::read(text).map_err(|_| error)),
+            Shape::Json if !text.contains(',') => drawing::read(text).or_else(|_| json::read(text)),
+            Shape::Json => json::read(text),
             Shape::Game => opensudoku::read_game(text),
             Shape::Refused(why) => Err(ParseGridError::new(1, 1, *why)),
         };
-        read.map_err(|error| error.below(self.line - 1))
+        read.map_err(|error| {
+            let before = if error.line() == 1 { self.before } else { 0 };
+            error.right_of(before).below(self.line - 1)
+        })
     }
 }
 
@@ -119,6 +135,7 @@ pub enum End {
 pub struct Cutter {
     line: usize,
     mode: Mode,
+    seen: Seen,
     block: Option<Block>,
     /// A line of text that may be the title of a drawing: it is one if a row follows.
     title: Option<Record>,
@@ -139,23 +156,21 @@ enum Mode {
     Refused,
 }
 
-/// The rows of a drawing so far.
-#[derive(Debug)]
-struct Block {
-    record: Record,
-    rows: usize,
-    /// Rows of dashes seen, which count once a row shows that dashes are blanks here.
-    dashes: usize,
-    dashed: bool,
-    /// Blank lines stand after every so many rows.
-    gap: Option<usize>,
-    after_blank: bool,
+/// What the text held last: it tells what a line that is no puzzle was meant to be.
+#[derive(Debug, Default, PartialEq)]
+enum Seen {
+    #[default]
+    Nothing,
+    /// One puzzle a line: a line that is none is a bad one.
+    Lines,
+    /// The same, in JSON: a value that its line does not close is a bad one.
+    JsonLines,
+    /// Drawings: a line that belongs to none is prose.
+    Drawings,
 }
 
 /// A longer text between two brackets or in one tag is no board.
 const LONGEST: usize = 1 << 22;
-/// A longer drawing, with all that a player did to it, is none.
-const LONGEST_BLOCK: usize = 1 << 16;
 
 impl Cutter {
     /// A cutter at the start of a text.
@@ -184,9 +199,8 @@ impl Cutter {
             self.refuse("the text is UTF-16; save it as UTF-8", records);
             self.mode = Mode::Refused;
         }
-        let text = String::from_utf8_lossy(piece);
-        let text = if self.line == 0 { text.trim_start_matches('\u{feff}') } else { &text };
-        let mut lines = text.strip_suffix('\r').unwrap_or(text).split('\r').peekable();
+        let text = plain(String::from_utf8_lossy(piece));
+        let mut lines = text.strip_suffix('\r').unwrap_or(&text).split('\r').peekable();
         while let Some(line) = lines.next() {
             self.line += 1;
             let end = if lines.peek().is_some() { End::Line } else { end };
@@ -204,17 +218,18 @@ impl Cutter {
     /// let (mut cutter, mut records) = (Cutter::new(), Vec::new());
     /// cutter.push(b"53..7....", End::Line, &mut records);
     /// cutter.finish(&mut records);
-    /// assert!(records[0].read().unwrap_err().to_string().contains("1 rows of nine cells; 9 expected"));
+    /// assert!(records[0].read().unwrap_err().to_string().contains("9 rows of nine cells expected"));
     /// ```
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         self.close(records);
+        if self.seen != Seen::Drawings {
+            records.extend(self.title.take());
+        }
         match std::mem::take(&mut self.mode) {
-            Mode::Json(splitter) => {
-                records.extend(splitter.rest().map(|(line, text)| Record { line, text, shape: Shape::Json }));
-            }
-            Mode::Xml(splitter) if splitter.found() == 0 => {
-                let shape = Shape::Refused("an XML text without a <game> element as OpenSudoku writes it");
-                records.push(Record { line: 1, text: String::new(), shape });
+            Mode::Json(brackets) => records.extend(brackets.rest().map(|part| Record::part(part, Shape::Json))),
+            Mode::Xml(games) if games.found() == 0 => {
+                let why = "an XML text without a <game> element as OpenSudoku writes it";
+                records.push(Record::new(1, String::new(), Shape::Refused(why)));
             }
             _ => {}
         }
@@ -225,35 +240,54 @@ impl Cutter {
         match &mut self.mode {
             _ if self.in_long_line => self.in_long_line = end == End::Open,
             Mode::Refused => {}
-            Mode::Xml(splitter) => {
-                splitter.push(line, end == End::Line, |line, text| {
-                    records.push(Record { line, text, shape: Shape::Game });
-                });
-                if splitter.len() > LONGEST {
+            Mode::Xml(games) => {
+                games.push(line, end, |part| records.push(Record::part(part, Shape::Game)));
+                if games.len() > LONGEST {
                     self.refuse("a tag that does not close", records);
                     self.mode = Mode::Refused;
                 }
             }
-            Mode::Json(splitter) => {
-                let ended = splitter.push(line, end == End::Line, |line, text| {
-                    records.push(Record { line, text, shape: Shape::Json });
-                });
-                if ended {
-                    self.mode = Mode::Lines;
-                } else if splitter.len() > LONGEST {
-                    self.refuse("brackets that do not close", records);
-                    self.mode = Mode::Refused;
-                }
-            }
+            Mode::Json(_) => self.take_json(line, end, records),
             Mode::Start | Mode::Lines | Mode::Table(_) => self.take_line(line, end, records),
         }
     }
 
+    fn take_json(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
+        let (mut rest, mut before) = (line, 0);
+        while let Mode::Json(brackets) = &mut self.mode {
+            let taken = brackets.push(rest, end, |part| {
+                if part.line == self.line {
+                    self.seen = Seen::JsonLines;
+                }
+                records.push(Record::part(part, Shape::Json));
+            });
+            let Taken::Closed(column, after) = taken else { break };
+            rest = after.trim_start_matches([',', ';', ' ', '\t']);
+            before = column + after.len() - rest.len();
+            self.mode = match rest.starts_with(['[', '{']) {
+                true => Mode::Json(Brackets::at(self.line, before)),
+                false => Mode::Lines,
+            };
+        }
+        match &self.mode {
+            Mode::Json(brackets) if brackets.len() > LONGEST => {
+                self.refuse("brackets that do not close", records);
+                self.mode = Mode::Refused;
+            }
+            Mode::Json(brackets) if self.seen == Seen::JsonLines && end == End::Line && brackets.len() > 0 => {
+                if let Mode::Json(brackets) = std::mem::replace(&mut self.mode, Mode::Lines) {
+                    records.extend(brackets.rest().map(|part| Record::part(part, Shape::Json)));
+                }
+            }
+            Mode::Lines if !rest.is_empty() => self.take_line(&format!("{}{rest}", " ".repeat(before)), end, records),
+            _ => {}
+        }
+    }
+
     fn take_line(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
-        if Grid::from_line_bytes(line.as_bytes()).is_some() && end == End::Line && !matches!(self.mode, Mode::Table(_))
-        {
-            self.mode = Mode::Lines;
-            return self.single(line, Shape::Line, records);
+        let in_table = matches!(self.mode, Mode::Table(_));
+        if !in_table && end == End::Line && Grid::from_line_bytes(line.as_bytes()).is_some() {
+            return self.single(line, records);
         }
         let start = line.trim_start();
         if start.starts_with('<') && matches!(self.mode, Mode::Start) {
@@ -261,9 +295,9 @@ impl Cutter {
             return self.take(line, end, records);
         }
         let value = without_name(line);
-        if starts_json(value.trim_start()) && !matches!(self.mode, Mode::Table(_)) {
+        if !in_table && starts_json(&value) {
             self.close(records);
-            self.mode = Mode::Json(Brackets::at(self.line));
+            self.mode = Mode::Json(Brackets::at(self.line, 0));
             return self.take(&value, end, records);
         }
         if end == End::Open {
@@ -273,138 +307,148 @@ impl Cutter {
         if start.is_empty() && !line.contains('\t') {
             return self.blank(records);
         }
-        if start.starts_with('#') {
+        if start.starts_with('#') || is_markup(start) {
             return;
         }
-        match self.mode {
-            Mode::Table(table) => return self.single(line, Shape::Row(table), records),
-            Mode::Start => {
-                self.mode = Mode::Lines;
-                if let Some(table) = Table::of_header(line) {
-                    self.mode = Mode::Table(table);
-                    return;
-                }
+        match (Table::of_header(line), &self.mode) {
+            (Some(table), Mode::Start | Mode::Table(_)) => {
+                self.mode = Mode::Table(table);
+                return;
             }
-            _ => {}
+            (None, Mode::Table(table)) => {
+                records.push(Record::new(self.line, line.to_string(), Shape::Row(*table)));
+                return;
+            }
+            _ => self.mode = Mode::Lines,
         }
-        if start.starts_with(':') || link::is_link(start) || line::field(line).is_some() {
-            return self.single(start.trim_end(), Shape::Line, records);
+        if hodoku::is_line(start) || link::is_link(start) || line::is_puzzle(line) {
+            return self.single(line, records);
         }
-        self.row(line, records);
+        match link::inside(line) {
+            Some(link) => self.single(&link, records),
+            None => self.row(line, records),
+        }
     }
 
     /// A line of a drawing, or something that belongs to one.
     fn row(&mut self, line: &str, records: &mut Vec<Record>) {
-        let is_section = sdk::is_heading(line);
-        if let Some(block) = &mut self.block {
-            let follows =
-                is_section && block.record.shape == Shape::Sections && !line.trim().eq_ignore_ascii_case("[puzzle]");
-            if follows || (block.is_full() && ss::is_record(line) && block.record.text.len() < LONGEST_BLOCK) {
-                block.add_text(line, self.line);
-                block.rows -= if follows { block.rows } else { 0 };
+        match (sdk::heading(line), &mut self.block) {
+            (Some(Heading::State), Some(block)) if block.is_sections() => return block.next_section(line, self.line),
+            (Some(_), _) => {
+                self.close(records);
+                self.block = Some(Block::new(line, self.line, Shape::Sections));
                 return;
             }
-        }
-        if is_section {
-            self.close(records);
-            return self.open(line, Shape::Sections);
+            (None, Some(block)) if block.takes_record(line) => return block.add_text(line, self.line),
+            _ => {}
         }
         let row = Row::of(line);
         match row {
+            Row::Border => return,
             Row::Blank => return self.blank(records),
-            Row::Text => {
-                self.close(records);
-                self.title = Some(Record { line: self.line, text: line.to_string(), shape: Shape::Line });
-                return;
-            }
+            Row::Bad(_) if self.is_in_lines() => return self.single(line, records),
+            Row::Text => return self.text(line, records),
             _ => {}
         }
-        if row != Row::Border && self.block.as_ref().is_some_and(|block| block.is_full() || !block.goes_on()) {
+        if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
+            block.drop_labels(&row, self.line);
+        }
+        if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
             self.close(records);
         }
         match &mut self.block {
-            _ if row == Row::Border => return,
-            Some(block) => block.add_text(line, self.line),
-            None => self.open(line, Shape::Block),
+            Some(block) => block.add_row(line, &row, self.line),
+            None => {
+                let mut block = Block::new("", self.line, Shape::Block);
+                block.add_row(line, &row, self.line);
+                self.title = None;
+                self.block = Some(block);
+            }
         }
-        if let Some(block) = &mut self.block {
-            block.count(line, &row);
+    }
+
+    /// Whether the text has one puzzle a line, and no drawing is open.
+    fn is_in_lines(&self) -> bool {
+        matches!(self.seen, Seen::Lines | Seen::JsonLines) && self.block.is_none()
+    }
+
+    fn text(&mut self, line: &str, records: &mut Vec<Record>) {
+        self.close(records);
+        let record = Record::new(self.line, line.to_string(), Shape::Line);
+        match self.seen {
+            Seen::Drawings => {}
+            Seen::Lines | Seen::JsonLines => records.push(record),
+            Seen::Nothing if Table::is_name(line) => {}
+            Seen::Nothing => {
+                records.extend(self.title.replace(record));
+            }
         }
     }
 
     fn blank(&mut self, records: &mut Vec<Record>) {
-        if self.block.as_mut().is_some_and(|block| !block.blank()) {
+        if self.block.as_mut().is_some_and(|block| !block.takes_blank()) {
             self.close(records);
         }
     }
 
-    fn open(&mut self, line: &str, shape: Shape) {
-        self.title = None;
-        let record = Record { line: self.line, text: line.to_string(), shape };
-        self.block = Some(Block { record, rows: 0, dashes: 0, dashed: false, gap: None, after_blank: false });
-    }
-
-    fn single(&mut self, line: &str, shape: Shape, records: &mut Vec<Record>) {
+    fn single(&mut self, line: &str, records: &mut Vec<Record>) {
         self.close(records);
-        records.push(Record { line: self.line, text: line.to_string(), shape });
+        records.extend(self.title.take());
+        (self.mode, self.seen) = (Mode::Lines, Seen::Lines);
+        records.push(Record::new(self.line, line.to_string(), Shape::Line));
     }
 
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
-        records.push(Record { line: self.line, text: String::new(), shape: Shape::Refused(why) });
+        records.push(Record::new(self.line, String::new(), Shape::Refused(why)));
     }
 
+    /// Ends the drawing that is open. What is left unfinished among lines were bad lines, each by itself.
     fn close(&mut self, records: &mut Vec<Record>) {
-        records.extend(self.title.take());
-        records.extend(self.block.take().map(|block| block.record));
+        let Some(block) = self.block.take() else { return };
+        if block.is_full() {
+            self.seen = Seen::Drawings;
+        } else if self.is_in_lines() {
+            return records.extend(block.into_lines());
+        }
+        records.push(block.into_record());
     }
 }
 
-/// The line with the name of a variable, `board = [[...`, turned into spaces, so that columns stay as they are.
+/// The text without what is there for the eye only: byte-order marks, zero-width spaces, colours.
+fn plain(text: Cow<'_, str>) -> Cow<'_, str> {
+    let is_invisible = |c: char| matches!(c, '\u{feff}' | '\u{200b}' | '\u{1b}');
+    if !text.contains(is_invisible) {
+        return text;
+    }
+    let mut parts = text.split('\u{1b}');
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let colour = part.strip_prefix('[').and_then(|rest| rest.split_once('m'));
+        plain += colour.map_or(part, |(_, rest)| rest);
+    }
+    plain.retain(|c| !is_invisible(c));
+    plain.into()
+}
+
+/// The line with the name of a variable or of a type, `board = [[...` or `array([[...`, turned into spaces, so that
+/// columns stay as they are.
 fn without_name(line: &str) -> Cow<'_, str> {
-    match line.split_once('=') {
-        Some((name, value)) if starts_json(value) && !name.contains(['[', '{', '<']) => {
-            format!("{}{value}", " ".repeat(name.chars().count() + 1)).into()
-        }
+    let Some(at) = line.find(['[', '{']).filter(|&at| at > 0) else { return line.into() };
+    let is_name = |c: char| c.is_alphabetic() || matches!(c, '_' | ' ' | '=' | '(' | '.' | ':' | '\t');
+    match &line[..at] {
+        name if name.chars().all(is_name) => format!("{}{}", " ".repeat(name.chars().count()), &line[at..]).into(),
         _ => line.into(),
     }
 }
 
-impl Block {
-    fn is_full(&self) -> bool {
-        self.rows + if self.dashed { self.dashes } else { 0 } >= 9
-    }
-
-    /// Whether one more row may follow: where blank lines stand between bands, they stand between all of them.
-    fn goes_on(&self) -> bool {
-        self.after_blank || self.rows == 0 || self.gap.is_none_or(|gap| !self.rows.is_multiple_of(gap))
-    }
-
-    fn count(&mut self, line: &str, row: &Row) {
-        self.after_blank = false;
-        self.dashed |= drawing::is_dashed(line, row);
-        match row {
-            Row::Dashes => self.dashes += 1,
-            Row::Border => {}
-            _ => self.rows += 1,
-        }
-    }
-
-    /// Keeps the line in its place, so that errors can name it.
-    fn add_text(&mut self, line: &str, number: usize) {
-        let has = self.record.text.matches('\n').count() + 1;
-        let wants = number - self.record.line;
-        self.record.text.extend(std::iter::repeat_n('\n', (wants + 1).saturating_sub(has)));
-        self.record.text += line;
-    }
-
-    /// False where the blank line ends an unfinished drawing.
-    fn blank(&mut self) -> bool {
-        if self.is_full() || self.rows == 0 || self.after_blank {
-            return true;
-        }
-        self.after_blank = true;
-        let gap = *self.gap.get_or_insert(self.rows);
-        matches!(gap, 1 | 3) && self.rows.is_multiple_of(gap)
-    }
+/// Whether a line has only what stands around pasted text: a fence, a tag in brackets, closing brackets.
+fn is_markup(line: &str) -> bool {
+    let line = line.trim();
+    let tag = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let tag = tag.map(|tag| tag.trim_start_matches('/')).filter(|tag| !tag.contains(['[', ']']));
+    line.starts_with("```")
+        || line.chars().all(|c| matches!(c, '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | ';' | ','))
+            && !line.contains(",,")
+        || tag.is_some_and(|tag| tag.starts_with(char::is_alphabetic) && sdk::heading(line).is_none())
 }

@@ -18,11 +18,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         return Err(error.clone().below(*below));
     }
     if rows.len() != 9 {
-        return Err(ParseGridError::new(1, 1, format!("{} rows of nine cells; 9 expected", rows.len())));
+        return Err(ParseGridError::new(1, 1, format!("found {}; 9 rows of nine cells expected", rows.len())));
     }
     if !rows.iter().any(|(_, (_, row))| matches!(row, Row::Marks(_))) {
         let cells = rows.iter().flat_map(|(_, (_, row))| if let Row::Cells(cells) = row { *cells } else { [None; 9] });
-        return Ok(line::grid(cells).into());
+        return line::whole(line::grid(cells));
     }
     let mut groups = Vec::new();
     for (below, (line, _)) in rows {
@@ -77,7 +77,7 @@ pub(super) fn rows(grid: &Grid) -> String {
 
 /// The candidate grid. Givens are marked `<5>` only where they would be taken for something else without.
 pub(super) fn write_candidates(puzzle: &Puzzle) -> String {
-    let marks = puzzle.pencil();
+    let marks = Puzzle { removed: Marks::NONE, ..*puzzle }.pencil(); // what a player crossed out is no limit
     let plain = |cell: Cell| if marks[cell].is_empty() { "0".to_string() } else { marks[cell].to_string() };
     let tagged = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
         (Some(digit), _) => format!("<{digit}>"),

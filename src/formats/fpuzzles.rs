@@ -51,7 +51,7 @@ pub(super) fn from_json(puzzle: &Value) -> Result<Puzzle, ParseGridError> {
     for (cell, value) in grid.cells().map_err(|(_, what)| refuse(format!("in \"grid\": {what}")))? {
         read_cell(cell, value, &mut read)?;
     }
-    Ok(read)
+    Ok(read.with_entries_as_givens())
 }
 
 fn has_values(cages: &Value) -> bool {
@@ -60,6 +60,9 @@ fn has_values(cages: &Value) -> bool {
 }
 
 fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), ParseGridError> {
+    if !matches!(value, Value::Object(_)) {
+        return Err(refuse(format!("in {cell}: {} where an object is expected", value.name())));
+    }
     let digit = |value: &Value| {
         value.digit().ok_or_else(|| refuse(format!("in {cell}: {} is neither a digit nor a blank", value.name())))
     };

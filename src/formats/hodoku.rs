@@ -4,11 +4,16 @@
 //! triplets. The technique, what it eliminates and what it places are the author's remarks, and are passed over.
 
 use super::{foreign, line, sign};
-use crate::{Cell, Digit, Digits, Grid, Marks, ParseGridError, Puzzle};
+use crate::{Cell, Digit, Grid, Marks, ParseGridError, Puzzle};
+
+/// Whether a line may be one: colons, and no frame of a drawing.
+pub(super) fn is_line(line: &str) -> bool {
+    line.starts_with(':') && line.matches(':').count() > 3 && !line.contains("--")
+}
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let fields: Vec<&str> = text.split(':').collect();
-    let (Some(cells), 7..=9) = (fields.get(3), fields.len()) else {
+    let (Some(cells), 7..=8) = (fields.get(3), fields.len()) else {
         let what = format!("{} colons; a HoDoKu library line has 6 or 7", fields.len() - 1);
         return Err(ParseGridError::new(1, 1, what));
     };
@@ -45,7 +50,7 @@ fn removed(field: &str) -> Result<Marks, ParseGridError> {
             let what = format!("{triplet:?} is no candidate; three digits expected: digit, row, column");
             ParseGridError::new(1, 1, what)
         })?;
-        marks.set(cell, marks[cell] | Digits::only(digit));
+        marks.insert(cell, digit);
     }
     Ok(marks)
 }

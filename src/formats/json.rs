@@ -1,6 +1,6 @@
 //! JSON: the exercise's board, nine lists of nine cells, and the reader under the f-puzzles format.
 
-use super::{fpuzzles, line, sign, table};
+use super::{drawing, fpuzzles, line, sign, table};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 use std::borrow::Cow;
 
@@ -68,6 +68,24 @@ impl Value {
         }
     }
 
+    /// Whether it is a list with something in it, and no object.
+    fn is_plain(&self) -> bool {
+        let Value::List(items) = self else { return false };
+        let is_plain = |item: &Value| match item {
+            Value::Object(_) => false,
+            Value::List(_) => item.is_plain(),
+            _ => true,
+        };
+        !items.is_empty() && items.iter().all(is_plain)
+    }
+
+    /// The texts of a list of nothing else.
+    fn texts(&self) -> Option<Vec<&str>> {
+        let Value::List(items) = self else { return None };
+        let texts = items.iter().map(|item| if let Value::Text(text) = item { Some(&text[..]) } else { None });
+        texts.collect::<Option<Vec<_>>>().filter(|texts| !texts.is_empty())
+    }
+
     /// The 81 cells of nine lists of nine.
     pub(super) fn cells(&self) -> Result<Vec<(Cell, &Value)>, Misfit> {
         let count = |n: usize, noun: &str| format!("{n} {noun}{}", if n == 1 { "" } else { "s" });
@@ -94,12 +112,26 @@ impl Value {
 /// The puzzle of a board of nine lists of nine, of an f-puzzles object, or of an object with the puzzle as a text
 /// under one of the names that tables have for it.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let board = parse(text)?;
-    if matches!(board, Value::Object(_)) {
-        let named = table::NAMES.iter().find_map(|name| board.get(name));
-        return match named {
-            Some(Value::Text(puzzle)) => line::read(puzzle),
-            _ => fpuzzles::from_json(&board),
+    let value = parse(text)?;
+    let Value::Object(_) = value else { return read_board(&value, text) };
+    let named = table::NAMES.iter().find_map(|name| Some((*name, value.get(name)?)));
+    let within = |name: &str, error: ParseGridError| {
+        ParseGridError::new(1, 1, format!("in \"{name}\", character {}: {}", error.column(), error.what()))
+    };
+    match named {
+        Some((name, Value::Text(puzzle))) => line::read(puzzle).map_err(|error| within(name, error)),
+        Some((name, board)) if board.is_plain() => read_board(board, "").map_err(|error| within(name, error)),
+        _ => fpuzzles::from_json(&value),
+    }
+}
+
+/// The puzzle of nine lists of nine cells, or of nine texts of nine characters.
+fn read_board(board: &Value, text: &str) -> Result<Puzzle, ParseGridError> {
+    if let Some(texts) = board.texts() {
+        return match texts.len() {
+            9 => drawing::read(&texts.join("\n")),
+            1 => line::read(texts[0]),
+            found => Err(ParseGridError::new(1, 1, format!("a list of {found} texts; 9 rows of a board expected"))),
         };
     }
     let cells = board.cells().map_err(|(path, what)| Reader::inside(text, &path).fault(what))?;
@@ -346,7 +378,17 @@ mod tests {
     #[test]
     fn an_object_may_name_its_puzzle() {
         assert_eq!(read(&format!("{{\"id\": 7, \"question\": \"{}\"}}", example())), Ok(example().into()));
-        assert_eq!(refusal("{\"puzzle\": \"12\"}"), "line 1, column 2: 2 cells; 81 expected in a puzzle on one line");
+        let short = "line 1, column 1: in \"puzzle\", character 2: 2 cells; 81 expected in a puzzle on one line";
+        assert_eq!(refusal("{\"puzzle\": \"12\"}"), short);
+        let board = write(&example().into());
+        assert_eq!(read(&format!("{{\"board\": {board}}}")), Ok(example().into()));
+        let rows = example()
+            .to_string()
+            .as_bytes()
+            .chunks(9)
+            .map(|r| String::from_utf8_lossy(r).into_owned())
+            .collect::<Vec<_>>();
+        assert_eq!(read(&format!("{rows:?}")), Ok(example().into()));
     }
 
     #[test]

@@ -9,28 +9,41 @@
 use super::{foreign, pencilmarks, sign};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 
-/// Reads a line: the first field of 81 signs (729 for pencil marks), or 81 signs with separators between them.
+/// Reads a line: a field of 81 signs (729 for pencil marks), or 81 signs with separators between them.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(line.as_bytes()) {
-        return Ok(grid.into());
+        return whole(grid);
     }
-    match field(line) {
-        Some(Field::Cells(cells)) => Ok(cells.into()),
-        Some(Field::Marks(text)) => pencilmarks::read(text),
-        None => spaced(line),
+    let fields: Vec<Field<'_>> = fields(line).collect();
+    match fields[..] {
+        [] => spaced(line),
+        [Field::Cells(grid)] => whole(grid),
+        [Field::Marks(text)] => pencilmarks::read(text),
+        [Field::Cells(one), Field::Cells(other)] if other.is_solved() && one.is_within(&other) => whole(one),
+        [Field::Cells(one), Field::Cells(other)] if one.is_solved() && other.is_within(&one) => whole(other),
+        _ => Err(ParseGridError::new(1, 1, "several puzzles on one line; put each on a line of its own")),
     }
 }
 
-pub(super) enum Field<'a> {
+/// Whether a line holds a puzzle by itself.
+pub(super) fn is_puzzle(line: &str) -> bool {
+    fields(line).next().is_some()
+}
+
+enum Field<'a> {
     Cells(Grid),
     Marks(&'a str),
 }
 
-/// The first field of the line that is a puzzle by its length and its signs.
-pub(super) fn field(line: &str) -> Option<Field<'_>> {
+/// The fields of a line that are puzzles by their length and their signs. A rule of 81 dashes is none.
+fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     let before_comment = line.split('#').next().unwrap_or_default();
-    before_comment.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'')).find_map(|field| {
-        if field.len() < 81 || field.chars().any(|c| sign(c).is_none()) {
+    let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
+    before_comment.split(is_gap).filter_map(|field| {
+        if field.len() < 81
+            || field.chars().any(|c| sign(c).is_none())
+            || field.trim_matches(['-', '*', '_']).is_empty()
+        {
             return None;
         }
         match field.chars().count() {
@@ -41,38 +54,44 @@ pub(super) fn field(line: &str) -> Option<Field<'_>> {
     })
 }
 
+/// The puzzle, unless it is one ninth of another: 729 pencil marks come wrapped into lines, too, and then each column
+/// has one digit and no other.
+pub(super) fn whole(grid: Grid) -> Result<Puzzle, ParseGridError> {
+    let in_columns = grid.digits().all(|(cell, digit)| cell.column() == digit.index());
+    if in_columns && grid.filled().len() > 18 {
+        let what = "a part of 729 pencil marks; put all of them on one line";
+        return Err(ParseGridError::new(1, 1, what));
+    }
+    Ok(grid.into())
+}
+
 fn spaced(line: &str) -> Result<Puzzle, ParseGridError> {
     let mut digits = Vec::with_capacity(81);
-    let mut end = 1;
+    let (mut end, mut in_one_run) = (1, true);
     for (i, c) in line.chars().enumerate() {
+        let is_comment = c.is_whitespace() || matches!(c, ',' | ';');
         end = i + 1;
         match sign(c) {
             Some(digit) => digits.push(digit),
             None if c == '#' => break,
-            None if is_comment(c) && run_is_a_puzzle(&digits, line, i) => break,
-            None if is_separator(c) => {}
+            None if is_comment && in_one_run && digits.len() > 40 => break, // a puzzle of the wrong length
+            None if is_separator(c) => in_one_run = digits.is_empty(),
             None => return Err(foreign(1, i + 1, c)),
         }
     }
     match digits.len() {
-        81 => Ok(grid(digits.into_iter()).into()),
+        81 => whole(grid(digits.into_iter())),
         found => Err(ParseGridError::new(1, end, format!("{found} cells; 81 expected in a puzzle on one line"))),
     }
-}
-
-/// Whether the signs so far were one long run, so that what follows is a comment and the run has the wrong length.
-fn run_is_a_puzzle(digits: &[Option<crate::Digit>], line: &str, i: usize) -> bool {
-    digits.len() > 40 && line.chars().take(i).all(|c| sign(c).is_some())
-}
-
-fn is_comment(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | ';')
 }
 
 /// What may stand between the cells of a drawing or of a spaced line.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace()
-        || matches!(c, '|' | '!' | ':' | '+' | ',' | ';' | '/' | '\\' | '=' | '"' | '\'' | '[' | ']' | '(' | ')')
+        || matches!(
+            c,
+            '|' | '!' | ':' | '+' | ',' | ';' | '/' | '\\' | '=' | '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | '>'
+        )
         || ('\u{2500}'..='\u{257f}').contains(&c)
 }
 

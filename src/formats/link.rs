@@ -11,6 +11,9 @@ const FEWEST_GIVENS: usize = 17;
 /// Whether a line is a link: one of the web, or one with its `https://` or its host cut off and its data still there.
 pub(super) fn is_link(line: &str) -> bool {
     let line = line.trim();
+    if line.contains(char::is_whitespace) {
+        return false;
+    }
     if without_scheme(line).is_some() || is_bare_id(line) {
         return true;
     }
@@ -21,6 +24,13 @@ pub(super) fn is_link(line: &str) -> bool {
         Some(Site::SudokuWiki) => parameter(rest, "bd").is_some(),
         None => false,
     }
+}
+
+/// The link that stands somewhere in a line, with what is around it turned into spaces.
+pub(super) fn inside(line: &str) -> Option<String> {
+    let at = line.find("https://").or_else(|| line.find("http://"))?;
+    let link = line[at..].split(|c: char| c.is_whitespace() || matches!(c, ')' | '>' | '"' | ']' | '[')).next()?;
+    Some(" ".repeat(line[..at].chars().count()) + link)
 }
 
 /// The puzzle inside a link.

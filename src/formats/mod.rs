@@ -13,6 +13,7 @@
 //! # Ok::<(), ninefold::ParseGridError>(())
 //! ```
 
+mod block;
 mod cut;
 mod drawing;
 mod fpuzzles;

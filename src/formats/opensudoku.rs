@@ -120,7 +120,7 @@ fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
             _ => return Err(fault(format!("in {cell}: {editable:?} where editable is expected, 0 or 1"))),
         }
     }
-    Ok(puzzle)
+    Ok(puzzle.with_entries_as_givens())
 }
 
 /// Where the value of an attribute begins, in bytes, and the value as it stands there.

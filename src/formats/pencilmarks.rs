@@ -1,7 +1,7 @@
 //! 729 characters: nine for each cell, the digit d or a blank in the d-th.
 
 use super::{foreign, sign};
-use crate::{Cell, Digit, Digits, Marks, ParseGridError, Puzzle};
+use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let mut marks = Marks::NONE;
@@ -11,7 +11,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         match (cell, sign(c)) {
             (_, None) => return Err(foreign(1, i + 1, c)),
             (Some(cell), Some(Some(found))) if found == digit => {
-                marks.set(cell, marks[cell] | Digits::only(digit));
+                marks.insert(cell, digit);
             }
             (Some(cell), Some(Some(found))) => {
                 let what = format!("{found} stands where {cell} has room for {digit} or a blank only");

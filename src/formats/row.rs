@@ -56,6 +56,9 @@ impl Row {
             if signs.clone().count() == 9 && signs.clone().all(|c| c == '-') {
                 return Row::Dashes;
             }
+            if signs.clone().count() == 9 && signs.clone().all(|c| c == '_') {
+                return Row::Cells([None; 9]);
+            }
             if is_border(line) {
                 return Row::Border;
             }
@@ -84,11 +87,14 @@ fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
     for delimiter in ['\t', ',', ';'] {
         let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"')).collect();
         if fields.len() == 9 {
-            return nine(fields.into_iter().map(only_sign));
+            return nine(fields.into_iter().map(|field| if field == "-1" { Some(None) } else { only_sign(field) }));
         }
     }
     let bars: Vec<&str> = line.trim().split(['|', '│', '║', '┃']).collect();
     let [before, boxes @ .., after] = &bars[..] else { return None };
+    if boxes.len() == 9 && before.is_empty() && after.is_empty() {
+        return nine(boxes.iter().map(|cell| only_sign(cell.trim())));
+    }
     if boxes.len() != 3 || !before.is_empty() || !after.is_empty() || !line.contains(' ') {
         return None;
     }
@@ -122,6 +128,10 @@ fn only_sign(field: &str) -> Option<Option<Digit>> {
 /// Nine signs with whatever separators between them. Where `-` and `*` as blanks give no nine cells, they may be
 /// part of the frame.
 fn by_sign(line: &str) -> Option<[Option<Digit>; 9]> {
+    let mut tokens = line.split(is_separator).filter(|token| !token.is_empty());
+    if tokens.clone().any(|token| token == "-1") {
+        return nine(tokens.by_ref().map(|token| if token == "-1" { Some(None) } else { only_sign(token) }));
+    }
     let signs = || line.chars().filter(|&c| !is_separator(c));
     if telling_groups(line).is_some() {
         return None;
@@ -169,8 +179,9 @@ pub(super) fn groups(line: &str) -> Option<[Group; 9]> {
 /// A row that went wrong, if it was meant as one, with the place where it did.
 fn bad(line: &str) -> Row {
     let rest = || line.chars().filter(|&c| !is_separator(c));
-    let (count, signs) = (rest().count(), rest().filter(|&c| sign(c).is_some()).count());
-    if signs > 40 || (count != 9 && signs < 5 && signs < count) {
+    let signs = rest().filter(|&c| sign(c).is_some()).count();
+    let letters = rest().filter(|c| c.is_alphabetic()).count();
+    if !(5..=40).contains(&signs) || letters > 2 {
         return Row::Text;
     }
     let wrong = line.chars().enumerate().find(|&(_, c)| !is_separator(c) && sign(c).is_none());

@@ -5,7 +5,7 @@ use crate::{Grid, ParseGridError, Puzzle};
 
 /// Reads the kind with sections.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let givens = section(text, "[puzzle]")?.unwrap_or(Grid::EMPTY);
+    let givens = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
     let state = section(text, "[state]")?.unwrap_or(givens);
     if let Some((cell, digit)) = givens.digits().find(|&(cell, digit)| state[cell] != Some(digit)) {
         let what = format!("{cell} is {digit} under [Puzzle] but something else under [State]");
@@ -15,10 +15,18 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(Puzzle { entries, ..Puzzle::from(givens) })
 }
 
-/// Whether a line is the heading of a section: a word in brackets.
-pub(super) fn is_heading(line: &str) -> bool {
-    let word = line.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    word.is_some_and(|word| !word.is_empty() && word.chars().all(char::is_alphabetic))
+/// The headings that tell a section from other words in brackets.
+pub(super) enum Heading {
+    Puzzle,
+    State,
+}
+
+pub(super) fn heading(line: &str) -> Option<Heading> {
+    match line.trim() {
+        line if line.eq_ignore_ascii_case("[puzzle]") => Some(Heading::Puzzle),
+        line if line.eq_ignore_ascii_case("[state]") => Some(Heading::State),
+        _ => None,
+    }
 }
 
 /// The grid under a heading, if the heading is there.

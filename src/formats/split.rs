@@ -1,10 +1,20 @@
-//! Cutting texts in which a puzzle is not made of whole lines: values between brackets, elements of XML.
+//! Cutting texts in which a puzzle is not made of whole lines: values between brackets, tags of XML.
 
-/// Whether a line begins a JSON value that may be a board, a list of boards or an object.
+use super::cut::End;
+
+/// A part of a text, and where it starts: its line from 1, and the characters before it there.
+pub(super) struct Part {
+    pub(super) line: usize,
+    pub(super) before: usize,
+    pub(super) text: String,
+}
+
+/// Whether a line begins a JSON value that may be a board, a list of boards or texts, or an object.
 pub(super) fn starts_json(line: &str) -> bool {
     let mut signs = line.chars().filter(|c| !c.is_whitespace());
     match (signs.next(), signs.next()) {
-        (Some('['), second) => matches!(second, None | Some('[' | '{')),
+        (Some('['), None | Some('[' | '{')) => true,
+        (Some('['), Some(quote @ ('"' | '\''))) => signs.take_while(|&c| c != quote).count() >= 9,
         (Some('{'), second) => matches!(second, None | Some('"' | '\'' | '}')),
         _ => false,
     }
@@ -14,47 +24,63 @@ pub(super) fn starts_json(line: &str) -> bool {
 #[derive(Debug)]
 pub(super) struct Brackets {
     line: usize,
-    start: usize,
+    column: usize,
+    start: (usize, usize),
     text: String,
     depth: usize,
     /// The depth at which a value is complete: 1 within a list.
     base: usize,
+    /// Whether the text has nothing but opening brackets so far.
+    opening: bool,
     quote: Option<char>,
     escaped: bool,
 }
 
+/// How far a piece of text took the [`Brackets`].
+pub(super) enum Taken<'a> {
+    /// The outermost bracket is still open.
+    Open,
+    /// It is closed; this is left of the piece, after so many characters.
+    Closed(usize, &'a str),
+}
+
 impl Brackets {
-    pub(super) fn at(line: usize) -> Brackets {
-        Brackets { line, start: line, text: String::new(), depth: 0, base: 0, quote: None, escaped: false }
+    pub(super) fn at(line: usize, column: usize) -> Brackets {
+        let (text, quote) = (String::new(), None);
+        Brackets { line, column, start: (line, column), text, depth: 0, base: 0, opening: true, quote, escaped: false }
     }
 
-    /// Takes a piece and hands out each complete value with its line; true once the outermost bracket is closed.
-    pub(super) fn push(&mut self, piece: &str, ends_line: bool, mut value: impl FnMut(usize, String)) -> bool {
+    /// Takes a piece and hands out each complete value. A line end within a text in quotes is a fault that would
+    /// swallow all that follows, so it ends the value; the reader will say what is wrong with it.
+    pub(super) fn push<'a>(&mut self, piece: &'a str, end: End, mut value: impl FnMut(Part)) -> Taken<'a> {
         for (i, c) in piece.char_indices() {
             if self.sign(c) {
-                value(self.start, std::mem::take(&mut self.text));
+                value(self.part());
             }
-            let rest = &piece[i + c.len_utf8()..];
-            let between = self.depth == 0 && self.text.is_empty();
-            if between && !starts_json(rest.trim_start_matches([',', ';', ' ', '\t'])) {
-                return true;
+            self.column += 1;
+            if self.depth == 0 && self.text.is_empty() && matches!(c, ']' | '}') {
+                return Taken::Closed(self.column, &piece[i + c.len_utf8()..]);
             }
         }
-        if ends_line {
-            self.line += 1;
-            self.text.extend((!self.text.is_empty()).then_some('\n'));
+        if end == End::Open {
+            return Taken::Open;
         }
-        false
+        (self.line, self.column) = (self.line + 1, 0);
+        if self.quote.is_some() {
+            value(self.part());
+            return Taken::Closed(0, "");
+        }
+        self.text.extend((!self.text.is_empty()).then_some('\n'));
+        Taken::Open
     }
 
     /// Takes one character; true where it completes a value.
     fn sign(&mut self, c: char) -> bool {
-        let between = self.depth == self.base && self.text.is_empty();
-        if between && !matches!(c, '[' | '{' | ']' | '}') {
-            return false;
-        }
         if self.text.is_empty() {
-            self.start = self.line;
+            if !matches!(c, '[' | '{' | ']' | '}') {
+                return false;
+            }
+            (self.start, self.opening) = ((self.line, self.column), self.base == 0);
         }
         self.text.push(c);
         match (self.quote, c) {
@@ -62,10 +88,12 @@ impl Brackets {
             (Some(_), '\\') => self.escaped = true,
             (Some(quote), _) if c == quote => self.quote = None,
             (Some(_), _) => {}
-            (None, '"' | '\'') => self.quote = Some(c),
+            (None, '"' | '\'') => (self.quote, self.opening) = (Some(c), false),
             (None, '[' | '{') => {
                 self.depth += 1;
-                self.enter_list();
+                if self.opening && (self.depth == 3 || (self.depth == 2 && c == '{')) {
+                    self.enter_list();
+                }
             }
             (None, ']' | '}') => {
                 self.depth = self.depth.saturating_sub(1);
@@ -75,18 +103,20 @@ impl Brackets {
                 }
                 return self.depth == self.base && !self.text.is_empty();
             }
-            _ => {}
+            _ => self.opening &= c.is_whitespace(),
         }
         false
     }
 
     /// Drops the bracket of a list of boards or objects: `[[[` or `[{`.
     fn enter_list(&mut self) {
-        let signs: String = self.text.chars().filter(|c| !c.is_whitespace()).take(4).collect();
-        if self.base == 0 && matches!(&signs[..], "[[[" | "[{") {
-            self.base = 1;
-            self.text = self.text.trim_start().strip_prefix('[').unwrap_or_default().trim_start().to_string();
-        }
+        self.base = 1;
+        self.text = self.text.split_off(1).trim_start().to_string();
+    }
+
+    fn part(&mut self) -> Part {
+        let (line, before) = self.start;
+        Part { line, before, text: std::mem::take(&mut self.text) }
     }
 
     /// How much text waits for its closing bracket.
@@ -95,8 +125,9 @@ impl Brackets {
     }
 
     /// What is left open at the end of the text.
-    pub(super) fn rest(self) -> Option<(usize, String)> {
-        (!self.text.is_empty()).then(|| (self.start, self.text.trim_end().to_string()))
+    pub(super) fn rest(mut self) -> Option<Part> {
+        self.text.truncate(self.text.trim_end().len());
+        (!self.text.is_empty()).then(|| self.part())
     }
 }
 
@@ -104,13 +135,19 @@ impl Brackets {
 #[derive(Debug)]
 pub(super) struct Games {
     line: usize,
-    found: usize,
+    column: usize,
+    start: (usize, usize),
+    /// The tag so far, from its `<`; other tags are dropped as soon as they differ.
     text: String,
+    quote: Option<char>,
+    found: usize,
 }
+
+const TAG: &str = "<game";
 
 impl Games {
     pub(super) fn at(line: usize) -> Games {
-        Games { line, found: 0, text: String::new() }
+        Games { line, column: 0, start: (line, 0), text: String::new(), quote: None, found: 0 }
     }
 
     pub(super) fn found(&self) -> usize {
@@ -122,44 +159,43 @@ impl Games {
         self.text.len()
     }
 
-    /// Takes a piece and hands out each complete tag with its line.
-    pub(super) fn push(&mut self, piece: &str, ends_line: bool, mut game: impl FnMut(usize, String)) {
-        self.text += piece;
-        if ends_line {
-            self.text.push('\n');
+    /// Takes a piece and hands out each complete tag; a `>` between quotes ends none.
+    pub(super) fn push(&mut self, piece: &str, end: End, mut game: impl FnMut(Part)) {
+        let line_end = if end == End::Line { "\n" } else { "" };
+        for c in piece.chars().chain(line_end.chars()) {
+            if self.sign(c) {
+                self.found += 1;
+                let (line, before) = self.start;
+                game(Part { line, before, text: std::mem::take(&mut self.text) });
+            }
+            (self.line, self.column) = if c == '\n' { (self.line + 1, 0) } else { (self.line, self.column + 1) };
         }
-        let mut done = 0;
-        while let Some(tag) = self.text[done..].find("<game").map(|at| done + at) {
-            let Some(length) = tag_length(&self.text[tag..]) else {
-                self.drop_front(tag);
-                return;
+    }
+
+    /// Takes one character; true where it ends a tag.
+    fn sign(&mut self, c: char) -> bool {
+        if self.text.len() <= TAG.len() {
+            let goes_on = match TAG.chars().nth(self.text.len()) {
+                Some(wanted) => c == wanted,
+                None => c.is_whitespace() || matches!(c, '/' | '>'),
             };
-            let line = self.line + self.text[..tag].matches('\n').count();
-            game(line, self.text[tag..tag + length].to_string());
-            self.found += 1;
-            done = tag + length;
+            if !goes_on {
+                self.text.clear();
+            }
+            if !goes_on && c != '<' {
+                return false;
+            }
+            if self.text.is_empty() {
+                self.start = (self.line, self.column);
+            }
         }
-        // the last few characters may be the start of `<game`
-        let keep = self.text[done..].rfind('<').map_or(self.text.len(), |at| done + at);
-        self.drop_front(keep);
-    }
-
-    fn drop_front(&mut self, length: usize) {
-        self.line += self.text[..length].matches('\n').count();
-        self.text.drain(..length);
-    }
-}
-
-/// The length of the tag that the text starts with, if it ends there; a `>` between quotes ends nothing.
-fn tag_length(text: &str) -> Option<usize> {
-    let mut quote = None;
-    for (i, c) in text.char_indices() {
-        match (quote, c) {
-            (Some(open), _) if c == open => quote = None,
-            (None, '"' | '\'') => quote = Some(c),
-            (None, '>') => return Some(i + 1),
+        self.text.push(c);
+        match (self.quote, c) {
+            (Some(quote), _) if c == quote => self.quote = None,
+            (None, '"' | '\'') => self.quote = Some(c),
+            (None, '>') => return true,
             _ => {}
         }
+        false
     }
-    None
 }

@@ -6,7 +6,7 @@
 //! ```
 
 use super::drawing;
-use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
+use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
 pub(super) fn is_record(line: &str) -> bool {
     record(line).is_some()
@@ -48,9 +48,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
                 return Err(ParseGridError::new(below + 1, 1, what));
             }
             Record::Is(..) => {}
-            Record::Not(cell, digit) => {
-                puzzle.removed.set(cell, puzzle.removed[cell] | Digits::only(digit));
-            }
+            Record::Not(cell, digit) => puzzle.removed.insert(cell, digit),
         }
     }
     Ok(puzzle)

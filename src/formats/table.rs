@@ -18,11 +18,16 @@ impl Table {
     /// The table that this line is the header of, if it is one.
     pub(super) fn of_header(line: &str) -> Option<Table> {
         ['\t', ';', ','].into_iter().find_map(|delimiter| {
-            let fields = fields(line, delimiter)?;
+            let fields = fields(line, delimiter).filter(|fields| fields.len() > 1)?;
             let names: Vec<String> = fields.iter().map(|(_, field)| field.trim().to_lowercase()).collect();
             let column = NAMES.iter().find_map(|name| names.iter().position(|field| field == name))?;
             Some(Table { delimiter, column })
         })
+    }
+
+    /// Whether a line is nothing but the name of the column: the header of lines with a puzzle each, or a title.
+    pub(super) fn is_name(line: &str) -> bool {
+        NAMES.iter().any(|name| line.trim().trim_matches('"').eq_ignore_ascii_case(name))
     }
 
     pub(super) fn read(self, line: &str) -> Result<Puzzle, ParseGridError> {

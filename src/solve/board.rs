@@ -1,4 +1,4 @@
-//! The state of a search: candidate planes, clues in, solution out.
+//! The state of a search: candidate planes, givens in, solution out.
 
 use super::propagate::Guess;
 use crate::{Cell, Cells, Digit, Digits, Grid, Marks};
@@ -24,7 +24,7 @@ impl Board {
         let mut planes = [Cells::NONE; 9];
         for cell in Cell::ALL {
             for digit in marks[cell].iter() {
-                planes[digit.index()] = planes[digit.index()] | Cells::only(cell);
+                planes[digit.index()] |= Cells::only(cell);
             }
         }
         Board { planes, settled: Cells::NONE }
@@ -38,7 +38,7 @@ impl Board {
         }
         let plane = &mut self.planes[digit.index()];
         *plane = (*plane | here) - cell.peers();
-        self.settled = self.settled | here;
+        self.settled |= here;
     }
 
     /// The positions that a guess leads to: between them they have every solution of this one, each once.

@@ -157,8 +157,9 @@ impl Marks {
                 Ok(Diagnosis::Impossible { clashes: self.singles().clashes(), conflict })
             }
             Outcome::Many(one, another) => {
-                let open = open_cells(self, [&one, &another], &mut budget)?;
-                let repair = repair(self, open, &mut budget)?;
+                let known = |_| Stopped { found: 2 };
+                let open = open_cells(self, [&one, &another], &mut budget).map_err(known)?;
+                let repair = repair(self, open, &mut budget).map_err(known)?;
                 Ok(Diagnosis::Many { solutions: [one, another], open, repair })
             }
         }
@@ -191,7 +192,7 @@ fn open_cells(puzzle: &Marks, [one, another]: [&Grid; 2], budget: &mut Budget<'_
         let mut otherwise = *puzzle;
         otherwise.remove(cell, digit);
         if let Some(third) = first(&otherwise, budget)? {
-            open = open | one.differences(&third);
+            open |= one.differences(&third);
         }
     }
     Ok(open)
@@ -235,7 +236,7 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
                 Ok(None) => cells = fewer,
                 Ok(Some(_)) => {}
                 Err(stopped) if budget.is_spent() => return Err(stopped),
-                Err(_) => unsure = unsure | Cells::only(cell),
+                Err(_) => unsure |= Cells::only(cell),
             }
         }
         if best.is_none_or(|(best, _)| cost(cells) < cost(best)) {

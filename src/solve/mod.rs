@@ -167,6 +167,16 @@ impl Marks {
         self.solutions_within(budget).outcome()
     }
 
+    /// Every solution, each once.
+    ///
+    /// ```
+    /// # use ninefold::Marks;
+    /// assert_eq!(Marks::ALL.solutions().take(5).count(), 5);
+    /// ```
+    pub fn solutions(&self) -> Solutions<'static> {
+        self.solutions_within(Budget::UNLIMITED)
+    }
+
     /// Every solution, each once, for as long as the budget lasts.
     ///
     /// ```
@@ -263,6 +273,17 @@ impl Grid {
     pub fn count_within(&self, limit: u64, budget: Budget<'_>) -> Result<u64, Stopped> {
         Marks::from(*self).count_within(limit, budget)
     }
+}
+
+/// The outcomes of many puzzles, in their order, each within the budget; once its flag is set, the rest are stopped.
+///
+/// ```
+/// use ninefold::{example, solve_all_within, Budget, Grid};
+/// let outcomes = solve_all_within(&[example(), Grid::EMPTY], Budget::nodes(1));
+/// assert!(outcomes[0].is_ok() && outcomes[1].is_err());
+/// ```
+pub fn solve_all_within(puzzles: &[Grid], budget: Budget<'_>) -> Vec<Result<Outcome, Stopped>> {
+    puzzles.iter().map(|puzzle| puzzle.solve_within(budget)).collect()
 }
 
 /// The outcomes of many puzzles, in their order.

@@ -27,9 +27,9 @@ impl Board {
             // once, twice, thrice: the cells seen in at least one, two, three planes.
             let (mut once, mut twice, mut thrice) = (Cells::NONE, Cells::NONE, Cells::NONE);
             for &plane in &self.planes {
-                thrice = thrice | (twice & plane);
-                twice = twice | (once & plane);
-                once = once | plane;
+                thrice |= twice & plane;
+                twice |= once & plane;
+                once |= plane;
             }
             if once != Cells::ALL {
                 return Position::Dead;

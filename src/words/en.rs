@@ -1,7 +1,8 @@
 //! English.
 
-use super::{FEW, givens, names};
-use crate::{Conflict, Diagnosis, House, HouseKind, Puzzle, Reason};
+use super::{FEW, FlowChart, MOST, givens, names};
+use crate::learn::{Event, Lesson};
+use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Puzzle, Reason};
 
 pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
     match diagnosis {
@@ -14,19 +15,19 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
             sentences
         }
         Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => contradiction(puzzle, conflict),
-        Diagnosis::Impossible { clashes, .. } => clashes
-            .iter()
-            .map(|clash| {
+        Diagnosis::Impossible { clashes, .. } => {
+            let one = |clash: &Clash| {
                 let (house, digit, cells) = (capital(clash.house), clash.digit, names(clash.cells, ", "));
                 format!("{house} has the digit {digit} more than once: {cells}.")
-            })
-            .collect(),
+            };
+            let more = clashes.len().saturating_sub(MOST);
+            let rest = (more > 0).then(|| format!("Clashes like these that are not listed: {more}."));
+            clashes.iter().take(MOST).map(one).chain(rest).collect()
+        }
         Diagnosis::Many { open, repair, .. } => {
-            let (count, fixed) = (open.len(), 81 - open.len());
+            let count = open.len();
             let list = if count <= FEW { format!(": {}", names(*open, ", ")) } else { String::new() };
-            let open = format!(
-                "The puzzle has several solutions. They agree in {fixed} cells and can differ in the other {count}{list}."
-            );
+            let open = format!("The puzzle has several solutions. They can differ in {count} of the 81 cells{list}.");
             let repair = match repair {
                 Some((cell, digit)) => format!("One more given makes it proper: {cell}={digit}."),
                 None => "No single further given makes it proper.".to_string(),
@@ -37,20 +38,21 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
 }
 
 fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
-    let listed = givens(puzzle, conflict.cells, ", ");
+    let (listed, rules) = (givens(puzzle, conflict.cells, ", "), puzzle.rules());
+    let what = if puzzle.is_classic() { "givens" } else { "cells" };
     let count = conflict.cells.len();
     let why = match conflict.reason {
-        Reason::NoDigit(cell) => {
-            format!("No digit is left for {cell}: these {count} givens rule out all nine: {listed}.")
-        }
+        Reason::NoDigit(cell) if rules[cell].is_empty() => return vec![format!("{cell} has no candidate at all.")],
+        Reason::NoDigit(cell) => format!("No digit is left for {cell}, because of these {count} {what}: {listed}."),
         Reason::NoPlace(digit, house) => {
-            format!("The digit {digit} has no place left in {house} because of these {count} givens: {listed}.")
+            format!("The digit {digit} has no place left in {house}, because of these {count} {what}: {listed}.")
         }
-        Reason::Twice(..) | Reason::Search => {
-            format!("These {count} givens contradict each other, though only trying out shows it: {listed}.")
+        Reason::Twice(digit, house) => format!("The digit {digit} stands twice in {house}: {listed}."),
+        Reason::Search => {
+            format!("These {count} {what} contradict each other, though only trying out shows it: {listed}.")
         }
     };
-    vec![why, "Without any one of them they would not.".to_string()]
+    vec![why, "Take any one of them away and the contradiction is gone.".to_string()]
 }
 
 fn capital(house: House) -> String {
@@ -61,3 +63,66 @@ fn capital(house: House) -> String {
     };
     format!("{kind} {}", house.index() + 1)
 }
+
+pub(super) fn lesson(lesson: Lesson) -> &'static str {
+    match lesson {
+        Lesson::Scan => "ask the board itself, and look for the next blank from the top left every time",
+        Lesson::Arrays => "tables of booleans for rows, columns and boxes; step from cell to cell",
+        Lesson::Hash => "hash sets for rows, columns and boxes; a list of blanks",
+        Lesson::Flow => "choose a place, write a digit, legal? go on : change it; a loop, no recursion",
+        Lesson::Patches => "a tree of points and digits; each box keeps a list of what stands in it",
+        Lesson::Bits => "one 9-bit mask for each row, column and box; a list of blanks",
+        Lesson::Fewest => "bits, but the blank with the fewest candidates first",
+        Lesson::Propagate => "naked and hidden singles before each guess",
+    }
+}
+
+pub(super) fn event(event: Event) -> String {
+    match event {
+        Event::Try(cell, digit) => format!("try {digit} in {cell}"),
+        Event::Reject(cell, digit, kind) => {
+            let house = match kind {
+                HouseKind::Row => "row",
+                HouseKind::Column => "column",
+                HouseKind::Box => "box",
+            };
+            format!("not {digit} in {cell}: its {house} has one")
+        }
+        Event::Place(cell, digit) => format!("write {digit} into {cell}"),
+        Event::Backtrack(cell, digit) => format!("go back: wipe {digit} from {cell}"),
+        Event::Solved => "solved: no blank is left".to_string(),
+    }
+}
+
+pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
+    match rejected.is_empty() {
+        true => format!("{cell}={digit}"),
+        false => format!("{cell}={digit}; rejected in the next blank: {rejected}"),
+    }
+}
+
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
+    [
+        "Depth: the blanks. Breadth: the digits. Green: the way to the solution. ✗: a dead end. …: goes on."
+            .to_string(),
+        match left_out {
+            0 => format!("All {drawn} digits that were written."),
+            _ => format!("The first {drawn} digits that were written; {left_out} more are left out."),
+        },
+    ]
+}
+
+pub(super) const FLOW_CHART: FlowChart = FlowChart {
+    steps: [
+        "choose a place",
+        "is a blank left?",
+        "write a digit",
+        "is it legal?",
+        "change it",
+        "is a digit left?",
+        "go back one place",
+        "solved",
+        "no solution",
+    ],
+    answers: ["no", "yes", "yes: go on", "no", "yes", "no", "no place before"],
+};

@@ -3,7 +3,8 @@
 mod en;
 mod zh;
 
-use crate::{Cells, Diagnosis, Puzzle};
+use crate::learn::{Event, Lesson};
+use crate::{Cell, Cells, Diagnosis, Digit, Digits, Puzzle};
 
 /// A language that sentences can be had in.
 ///
@@ -37,10 +38,85 @@ impl Language {
             Language::Chinese => zh::diagnosis(puzzle, diagnosis),
         }
     }
+
+    /// Sentences one after the other, as a paragraph.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// let sentences = ["One.".to_string(), "Two.".to_string()];
+    /// assert_eq!(Language::English.paragraph(&sentences), "One. Two.");
+    /// ```
+    pub fn paragraph(self, sentences: &[String]) -> String {
+        match self {
+            Language::English => sentences.join(" "),
+            Language::Chinese => sentences.concat(),
+        }
+    }
+
+    /// What a textbook solver is about, in one line.
+    ///
+    /// ```
+    /// # use ninefold::{learn::Lesson, words::Language};
+    /// assert!(Language::English.lesson(Lesson::Scan).starts_with("ask the board"));
+    /// ```
+    pub fn lesson(self, lesson: Lesson) -> &'static str {
+        match self {
+            Language::English => en::lesson(lesson),
+            Language::Chinese => zh::lesson(lesson),
+        }
+    }
+
+    /// What just happened.
+    ///
+    /// ```
+    /// # use ninefold::{learn::Event, words::Language, Cell, Digit};
+    /// let event = Event::Place(Cell::ALL[2], Digit::ALL[3]);
+    /// assert_eq!(Language::English.event(event), "write 4 into r1c3");
+    /// assert_eq!(Language::Chinese.event(event), "在 r1c3 填入 4");
+    /// ```
+    pub fn event(self, event: Event) -> String {
+        match self {
+            Language::English => en::event(event),
+            Language::Chinese => zh::event(event),
+        }
+    }
+
+    /// The words beside a node of a search tree.
+    pub(crate) fn node(self, cell: Cell, digit: Digit, rejected: Digits) -> String {
+        match self {
+            Language::English => en::node(cell, digit, rejected),
+            Language::Chinese => zh::node(cell, digit, rejected),
+        }
+    }
+
+    /// The lines under a search tree.
+    pub(crate) fn tree_legend(self, drawn: u64, left_out: u64) -> [String; 2] {
+        match self {
+            Language::English => en::tree_legend(drawn, left_out),
+            Language::Chinese => zh::tree_legend(drawn, left_out),
+        }
+    }
+
+    pub(crate) fn flow_chart(self) -> FlowChart {
+        match self {
+            Language::English => en::FLOW_CHART,
+            Language::Chinese => zh::FLOW_CHART,
+        }
+    }
+}
+
+/// The words of the flow chart.
+pub(crate) struct FlowChart {
+    /// Choose, blank left?, write, legal?, change, digit left?, go back, solved, no solution.
+    pub(crate) steps: [&'static str; 9],
+    /// No blank left, a blank left, legal, not legal, a digit left, none left, nothing to go back to.
+    pub(crate) answers: [&'static str; 7],
 }
 
 /// More cells than this are counted, not listed.
 const FEW: usize = 24;
+/// More clashes than this are counted, not listed.
+const MOST: usize = 6;
 
 /// The names of some cells.
 fn names(cells: Cells, comma: &str) -> String {

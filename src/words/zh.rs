@@ -1,7 +1,8 @@
 //! 中文。
 
-use super::{FEW, givens, names};
-use crate::{Conflict, Diagnosis, House, HouseKind, Puzzle, Reason};
+use super::{FEW, FlowChart, MOST, givens, names};
+use crate::learn::{Event, Lesson};
+use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Puzzle, Reason};
 
 pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
     match diagnosis {
@@ -14,20 +15,22 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
             sentences
         }
         Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => contradiction(puzzle, conflict),
-        Diagnosis::Impossible { clashes, .. } => clashes
-            .iter()
-            .map(|clash| {
+        Diagnosis::Impossible { clashes, .. } => {
+            let one = |clash: &Clash| {
                 let (house, digit, cells) = (house(clash.house), clash.digit, names(clash.cells, "、"));
                 format!("{house}中数字 {digit} 重复出现：{cells}。")
-            })
-            .collect(),
+            };
+            let more = clashes.len().saturating_sub(MOST);
+            let rest = (more > 0).then(|| format!("另有 {more} 处类似的重复未列出。"));
+            clashes.iter().take(MOST).map(one).chain(rest).collect()
+        }
         Diagnosis::Many { open, repair, .. } => {
-            let (count, fixed) = (open.len(), 81 - open.len());
+            let count = open.len();
             let list = if count <= FEW { format!("：{}", names(*open, "、")) } else { String::new() };
-            let open = format!("此题不止一个解。各解有 {fixed} 格完全相同，其余 {count} 格可能不同{list}。");
+            let open = format!("此题有多个解。81 格中有 {count} 格在各解中可能不同{list}。");
             let repair = match repair {
-                Some((cell, digit)) => format!("再给出一个提示数即可使解唯一：{cell}={digit}。"),
-                None => "只再给出一个提示数，无法使解唯一。".to_string(),
+                Some((cell, digit)) => format!("增加一个提示数即可使解唯一：{cell}={digit}。"),
+                None => "仅增加一个提示数，不足以使解唯一。".to_string(),
             };
             vec![open, repair]
         }
@@ -35,16 +38,17 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
 }
 
 fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
-    let listed = givens(puzzle, conflict.cells, "、");
+    let (listed, rules) = (givens(puzzle, conflict.cells, "、"), puzzle.rules());
+    let what = if puzzle.is_classic() { "个提示数" } else { "格的候选数限制" };
     let count = conflict.cells.len();
     let why = match conflict.reason {
-        Reason::NoDigit(cell) => format!("{cell} 无数可填：这 {count} 个提示数排除了全部九个数字：{listed}。"),
+        Reason::NoDigit(cell) if rules[cell].is_empty() => return vec![format!("{cell} 没有任何候选数。")],
+        Reason::NoDigit(cell) => format!("受这 {count} {what}影响，{cell} 没有数字可填：{listed}。"),
         Reason::NoPlace(digit, place) => {
-            format!("受这 {count} 个提示数影响，数字 {digit} 在{}中无处可放：{listed}。", house(place))
+            format!("受这 {count} {what}影响，数字 {digit} 在{}中无处可填：{listed}。", house(place))
         }
-        Reason::Twice(..) | Reason::Search => {
-            format!("这 {count} 个提示数互相矛盾，但须经试填才能看出：{listed}。")
-        }
+        Reason::Twice(digit, place) => format!("数字 {digit} 在{}中出现两次：{listed}。", house(place)),
+        Reason::Search => format!("这 {count} {what}互相矛盾，但须经试填才能看出：{listed}。"),
     };
     vec![why, "去掉其中任何一个，矛盾即不复存在。".to_string()]
 }
@@ -57,3 +61,65 @@ fn house(house: House) -> String {
     };
     format!("第 {} {kind}", house.index() + 1)
 }
+
+pub(super) fn lesson(lesson: Lesson) -> &'static str {
+    match lesson {
+        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空格",
+        Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
+        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空格",
+        Lesson::Flow => "选位置、填数字、合法则继续、否则换一个；用循环而非递归",
+        Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
+        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空格",
+        Lesson::Fewest => "同 bits，但先填候选数最少的空格",
+        Lesson::Propagate => "每次猜测之前先填唯一候选数和隐性唯一数",
+    }
+}
+
+pub(super) fn event(event: Event) -> String {
+    match event {
+        Event::Try(cell, digit) => format!("在 {cell} 试 {digit}"),
+        Event::Reject(cell, digit, kind) => {
+            let house = match kind {
+                HouseKind::Row => "行",
+                HouseKind::Column => "列",
+                HouseKind::Box => "宫",
+            };
+            format!("{cell} 不能填 {digit}：同{house}已有")
+        }
+        Event::Place(cell, digit) => format!("在 {cell} 填入 {digit}"),
+        Event::Backtrack(cell, digit) => format!("回溯：从 {cell} 擦去 {digit}"),
+        Event::Solved => "解出：已无空格".to_string(),
+    }
+}
+
+pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
+    match rejected.is_empty() {
+        true => format!("{cell}={digit}"),
+        false => format!("{cell}={digit}；下一空格不能填：{rejected}"),
+    }
+}
+
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
+    [
+        "深度：空格。宽度：数字。绿色：通往解的路。✗：死路。…：还有后续。".to_string(),
+        match left_out {
+            0 => format!("共填入 {drawn} 次，全部画出。"),
+            _ => format!("只画出最先填入的 {drawn} 次，其余 {left_out} 次略去。"),
+        },
+    ]
+}
+
+pub(super) const FLOW_CHART: FlowChart = FlowChart {
+    steps: [
+        "选一个位置",
+        "还有空格吗？",
+        "填一个数字",
+        "合法吗？",
+        "换一个数字",
+        "还有数字吗？",
+        "退回上一个位置",
+        "解出",
+        "无解",
+    ],
+    answers: ["没有", "有", "合法：继续", "不合法", "有", "没有", "已无可退"],
+};

@@ -1,0 +1,245 @@
+//! The search as a tree, drawn as the textbooks draw it: the blanks are its depth, the digits its breadth.
+
+use crate::learn::{Event, Observer};
+use crate::words::Language;
+use crate::{Cell, Digit, Digits};
+use std::fmt::Write;
+
+/// The first nodes of a search, one for each digit placed, kept as it goes.
+///
+/// ```
+/// use ninefold::{draw::Tree, learn::Lesson, words::Language, example, Budget};
+/// let mut tree = Tree::new(40);
+/// Lesson::Bits.solve(&mut example(), &mut tree, Budget::UNLIMITED)?;
+/// assert!(tree.svg(Language::English).starts_with("<svg"));
+/// assert!(tree.dot().starts_with("digraph"));
+/// # Ok::<(), ninefold::Stopped>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    /// From the root to where the search is now; `None` for nodes that were too many.
+    path: Vec<Option<usize>>,
+    limit: usize,
+    left_out: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: Option<usize>,
+    cell: Cell,
+    digit: Digit,
+    /// What was rejected in the blank after this one.
+    rejected: Digits,
+    fate: Fate,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Fate {
+    /// The search, or the drawing, ended here.
+    Open,
+    /// It led nowhere.
+    Dead,
+    /// It is part of the solution.
+    Solution,
+}
+
+impl Observer for Tree {
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Try(..) => {}
+            Event::Reject(_, digit, _) => {
+                if let Some(Some(node)) = self.path.last() {
+                    self.nodes[*node].rejected |= Digits::only(digit);
+                }
+            }
+            Event::Place(cell, digit) => {
+                let parent = self.path.last().copied();
+                let fits = self.nodes.len() < self.limit && parent != Some(None);
+                self.path.push(fits.then_some(self.nodes.len()));
+                if fits {
+                    let parent = parent.flatten();
+                    self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, fate: Fate::Open });
+                } else {
+                    self.left_out += 1;
+                }
+            }
+            Event::Backtrack(..) => {
+                if let Some(Some(node)) = self.path.pop() {
+                    self.nodes[node].fate = Fate::Dead;
+                }
+            }
+            Event::Solved => {
+                for node in self.path.iter().flatten() {
+                    self.nodes[*node].fate = Fate::Solution;
+                }
+            }
+        }
+    }
+}
+
+/// Where a node stands: its depth below the root, and its place from left to right, in columns.
+type Place = (usize, f64);
+
+const ACROSS: f64 = 34.0;
+const DOWN: f64 = 46.0;
+const MARGIN: f64 = 64.0;
+
+impl Tree {
+    /// An empty tree with room for so many nodes.
+    ///
+    /// ```
+    /// # use ninefold::draw::Tree;
+    /// assert!(Tree::new(10).is_empty());
+    /// ```
+    pub fn new(limit: usize) -> Tree {
+        Tree { nodes: Vec::new(), path: Vec::new(), limit, left_out: 0 }
+    }
+
+    /// Whether no digit has been placed.
+    ///
+    /// ```
+    /// # use ninefold::draw::Tree;
+    /// assert!(Tree::new(0).is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    fn children(&self, parent: Option<usize>) -> Vec<usize> {
+        (0..self.nodes.len()).filter(|&node| self.nodes[node].parent == parent).collect()
+    }
+
+    /// A column for each leaf, and for each other node the middle of its children. Children come after their parents
+    /// in the list, so one pass from the end suffices.
+    fn places(&self) -> Vec<Place> {
+        let mut places = vec![(0, 0.0); self.nodes.len()];
+        let mut leaves = 0.0;
+        for node in 0..self.nodes.len() {
+            places[node].0 = self.nodes[node].parent.map_or(1, |parent| places[parent].0 + 1);
+            if self.children(Some(node)).is_empty() {
+                places[node].1 = leaves;
+                leaves += 1.0;
+            }
+        }
+        for node in (0..self.nodes.len()).rev() {
+            places[node].1 = middle(&places, &self.children(Some(node))).unwrap_or(places[node].1);
+        }
+        places
+    }
+
+    /// The blank of each depth, where all nodes of that depth have the same.
+    fn blanks(&self, places: &[Place]) -> Vec<Option<Cell>> {
+        let deepest = places.iter().map(|place| place.0).max().unwrap_or(0);
+        let at =
+            |depth| self.nodes.iter().zip(places).filter(move |(_, place)| place.0 == depth).map(|(node, _)| node.cell);
+        (1..=deepest).map(|depth| at(depth).next().filter(|&cell| at(depth).all(|other| other == cell))).collect()
+    }
+
+    /// The drawing.
+    ///
+    /// ```
+    /// # use ninefold::{draw::Tree, words::Language};
+    /// assert!(Tree::new(0).svg(Language::Chinese).ends_with("</svg>\n"));
+    /// ```
+    pub fn svg(&self, language: Language) -> String {
+        let places = self.places();
+        let (columns, depth) = places.iter().fold((1.0f64, 1), |(c, d), place| (c.max(place.1 + 1.0), d.max(place.0)));
+        let (width, height) = ((columns * ACROSS + 2.0 * MARGIN).max(420.0), depth as f64 * DOWN + 2.0 * MARGIN);
+        let x = |column: f64| MARGIN + 20.0 + column * ACROSS;
+        let y = |depth: usize| 40.0 + depth as f64 * DOWN;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n{STYLE}"
+        );
+        let _ = writeln!(svg, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>");
+        let blanks = self.blanks(&places);
+        for (i, blank) in blanks.iter().enumerate() {
+            if let Some(cell) = blank {
+                let _ = writeln!(svg, "<text class=\"axis\" x=\"8\" y=\"{}\">{cell}</text>", y(i + 1) + 4.0);
+            }
+        }
+        let root = (x(middle(&places, &self.children(None)).unwrap_or(0.0)), y(0));
+        for (node, place) in self.nodes.iter().zip(&places) {
+            let (x1, y1) = node.parent.map_or(root, |parent| (x(places[parent].1), y(places[parent].0)));
+            let class = if node.fate == Fate::Solution { "path" } else { "edge" };
+            let (x2, y2) = (x(place.1), y(place.0));
+            let _ = writeln!(svg, "<line class=\"{class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>");
+        }
+        let _ = writeln!(svg, "<circle class=\"root\" cx=\"{}\" cy=\"{}\" r=\"7\"/>", root.0, root.1);
+        for (i, (node, place)) in self.nodes.iter().zip(&places).enumerate() {
+            let (x, y) = (x(place.1), y(place.0));
+            let class = match node.fate {
+                Fate::Open => "open",
+                Fate::Dead => "dead",
+                Fate::Solution => "good",
+            };
+            let title = language.node(node.cell, node.digit, node.rejected);
+            let _ = writeln!(
+                svg,
+                "<g class=\"{class}\"><title>{title}</title><circle cx=\"{x}\" cy=\"{y}\" r=\"12\"/><text x=\"{x}\" y=\"{}\">{}</text></g>",
+                y + 4.5,
+                node.digit
+            );
+            if blanks[place.0 - 1].is_none() {
+                let _ = writeln!(svg, "<text class=\"cell\" x=\"{}\" y=\"{}\">{}</text>", x + 13.0, y - 8.0, node.cell);
+            }
+            let is_leaf = self.children(Some(i)).is_empty();
+            let mark = match node.fate {
+                Fate::Dead if is_leaf => "✗",
+                Fate::Open if is_leaf => "…",
+                _ => continue,
+            };
+            let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{}\">{mark}</text>", y + 26.0);
+        }
+        let legend = language.tree_legend(self.nodes.len() as u64, self.left_out);
+        for (i, line) in legend.iter().enumerate() {
+            let _ =
+                writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{}\">{line}</text>", height - 34.0 + 18.0 * i as f64);
+        }
+        svg + "</svg>\n"
+    }
+
+    /// The tree for Graphviz.
+    ///
+    /// ```
+    /// # use ninefold::draw::Tree;
+    /// assert!(Tree::new(0).dot().contains("start"));
+    /// ```
+    pub fn dot(&self) -> String {
+        let mut dot =
+            String::from("digraph search {\n  node [shape=circle fontname=\"sans-serif\"];\n  start [shape=point];\n");
+        for (i, node) in self.nodes.iter().enumerate() {
+            let style = match node.fate {
+                Fate::Open => "style=dashed",
+                Fate::Dead => "color=\"#b03030\" fontcolor=\"#b03030\"",
+                Fate::Solution => "color=\"#1a7f37\" penwidth=3",
+            };
+            let _ = writeln!(dot, "  n{i} [label=\"{}={}\" {style}];", node.cell, node.digit);
+            let parent = node.parent.map_or("start".to_string(), |parent| format!("n{parent}"));
+            let _ = writeln!(dot, "  {parent} -> n{i};");
+        }
+        dot + "}\n"
+    }
+}
+
+/// The middle of some nodes, in columns.
+fn middle(places: &[Place], nodes: &[usize]) -> Option<f64> {
+    Some((places[*nodes.first()?].1 + places[*nodes.last()?].1) / 2.0)
+}
+
+const STYLE: &str = "<style>
+text { font-family: sans-serif; font-size: 13px; fill: #24292f; }
+g text, .mark { text-anchor: middle; }
+circle { fill: #fff; stroke-width: 1.5; }
+.axis, .cell { font-size: 11px; fill: #6e7781; }
+.cell { font-size: 9px; }
+.edge { stroke: #c8ccd1; stroke-width: 1.2; }
+.path { stroke: #1a7f37; stroke-width: 3; }
+.root { fill: #24292f; }
+.dead circle { stroke: #b03030; fill: #fdf0f0; }
+.mark { fill: #b03030; }
+.good circle { stroke: #1a7f37; fill: #e6f4ea; stroke-width: 3; }
+.open circle { stroke: #6e7781; stroke-dasharray: 3 2; }
+.legend { font-size: 12px; }
+</style>
+";

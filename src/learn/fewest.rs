@@ -1,0 +1,48 @@
+//! `fewest`: `bits`, but the next blank is the one with the fewest candidates.
+//!
+//! The order of the blanks is free: any order finds the solution, so take the one where least can go wrong. A blank
+//! without a candidate ends the branch at once, a blank with one is no guess at all.
+//!
+//! Cost: every call looks at the mask of every blank that is left, and it pays: the tree loses most of its nodes.
+//! Next: `propagate` looks for the digits that need no guess.
+
+use super::bits::Masks;
+use super::observer::{Observer, Watch};
+use crate::{Cell, Digit, Grid, Stopped};
+
+pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
+    let mut masks = Masks::of(board);
+    let mut blanks: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| board[cell].is_none()).collect();
+    fill(board, &mut masks, &mut blanks, watch)
+}
+
+fn fill<O: Observer>(
+    board: &mut Grid,
+    masks: &mut Masks,
+    blanks: &mut Vec<Cell>,
+    watch: &mut Watch<'_, O>,
+) -> Result<bool, Stopped> {
+    watch.calls();
+    let candidates = |cell: Cell| 9 - masks.taken(cell).count_ones();
+    let fewest = (0..blanks.len()).min_by_key(|&i| {
+        watch.checks();
+        (candidates(blanks[i]), blanks[i])
+    });
+    let Some(at) = fewest else { return Ok(true) };
+    let cell = blanks.swap_remove(at);
+    for digit in Digit::ALL {
+        if masks.is_legal(cell, digit, watch) {
+            watch.places(cell, digit)?;
+            board.set(cell, Some(digit));
+            masks.flip(cell, digit);
+            if fill(board, masks, blanks, watch)? {
+                return Ok(true);
+            }
+            masks.flip(cell, digit);
+            board.set(cell, None);
+            watch.backtracks(cell, digit);
+        }
+    }
+    blanks.push(cell);
+    Ok(false)
+}

@@ -1,0 +1,160 @@
+//! How the textbooks solve: eight solvers from the naive scan to propagation, all watched in the same way.
+//!
+//! Each keeps its own data structure and its own way to the next blank, one file each. All fill the board in place,
+//! all report to an [`Observer`], all stop on a [`Budget`]. Read them in the order of [`Lesson::ALL`].
+//!
+//! ```
+//! use ninefold::{example, learn::{Counters, Lesson}, Budget};
+//! let mut board = example();
+//! let mut counters = Counters::default();
+//! assert_eq!(Lesson::Scan.solve(&mut board, &mut counters, Budget::UNLIMITED), Ok(true));
+//! assert!(board.is_solved());
+//! assert_eq!(counters.placements - counters.backtracks, 51); // the blanks of the example
+//! ```
+
+mod arrays;
+mod bits;
+mod fewest;
+mod flow;
+mod hash;
+mod observer;
+mod patches;
+mod propagate;
+mod scan;
+mod trace;
+
+pub use observer::{Counters, Event, Observer};
+pub use trace::{Replay, Trace};
+
+use crate::{Budget, Grid, Stopped};
+use observer::Watch;
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the solvers that teach. [`Language::lesson`](crate::words::Language::lesson) says what each is about.
+///
+/// ```
+/// use ninefold::learn::Lesson;
+/// assert_eq!("bits".parse(), Ok(Lesson::Bits));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // each has its file
+pub enum Lesson {
+    Scan,
+    Arrays,
+    Hash,
+    Flow,
+    Patches,
+    Bits,
+    Fewest,
+    Propagate,
+}
+
+impl Lesson {
+    /// The solvers, in the order to read them.
+    ///
+    /// ```
+    /// # use ninefold::learn::Lesson;
+    /// assert_eq!(Lesson::ALL[0], Lesson::Scan);
+    /// ```
+    pub const ALL: [Lesson; 8] = [
+        Lesson::Scan,
+        Lesson::Arrays,
+        Lesson::Hash,
+        Lesson::Flow,
+        Lesson::Patches,
+        Lesson::Bits,
+        Lesson::Fewest,
+        Lesson::Propagate,
+    ];
+
+    /// The name, as on the command line.
+    ///
+    /// ```
+    /// # use ninefold::learn::Lesson;
+    /// assert_eq!(Lesson::Hash.name(), "hash");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Lesson::Scan => "scan",
+            Lesson::Arrays => "arrays",
+            Lesson::Hash => "hash",
+            Lesson::Flow => "flow",
+            Lesson::Patches => "patches",
+            Lesson::Bits => "bits",
+            Lesson::Fewest => "fewest",
+            Lesson::Propagate => "propagate",
+        }
+    }
+
+    /// Fills the board with the first solution that this solver comes to; false where there is none. One node of the
+    /// budget is one digit placed.
+    ///
+    /// The board is left exactly as it was unless the answer is `Ok(true)`. The textbooks take it for granted that the
+    /// givens don't clash; here that is looked up first.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small.
+    ///
+    /// ```
+    /// # use ninefold::{learn::Lesson, Budget, Grid};
+    /// let clash: Grid = format!("5...5{}", ".".repeat(76)).parse()?;
+    /// let mut board = clash;
+    /// assert_eq!(Lesson::Bits.solve(&mut board, &mut (), Budget::UNLIMITED), Ok(false));
+    /// assert_eq!(board, clash);
+    /// # Ok::<(), ninefold::ParseGridError>(())
+    /// ```
+    pub fn solve(self, board: &mut Grid, observer: &mut impl Observer, budget: Budget<'_>) -> Result<bool, Stopped> {
+        if !board.clashes().is_empty() {
+            return Ok(false);
+        }
+        let mut filled = *board;
+        let watch = &mut Watch::new(observer, budget);
+        let solved = match self {
+            Lesson::Scan => scan::solve(&mut filled, watch),
+            Lesson::Arrays => arrays::solve(&mut filled, watch),
+            Lesson::Hash => hash::solve(&mut filled, watch),
+            Lesson::Flow => flow::solve(&mut filled, watch),
+            Lesson::Patches => patches::solve(&mut filled, watch),
+            Lesson::Bits => bits::solve(&mut filled, watch),
+            Lesson::Fewest => fewest::solve(&mut filled, watch),
+            Lesson::Propagate => propagate::solve(&mut filled, watch),
+        }?;
+        if solved {
+            watch.solved();
+            *board = filled;
+        }
+        Ok(solved)
+    }
+}
+
+impl fmt::Display for Lesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Lesson {
+    type Err = UnknownLesson;
+    fn from_str(name: &str) -> Result<Lesson, UnknownLesson> {
+        Lesson::ALL.into_iter().find(|lesson| lesson.name() == name).ok_or_else(|| UnknownLesson(name.to_string()))
+    }
+}
+
+/// There is no solver of this name.
+///
+/// ```
+/// # use ninefold::learn::Lesson;
+/// let error = "magic".parse::<Lesson>().unwrap_err();
+/// assert!(error.to_string().starts_with("no solver 'magic'; there are scan, arrays,"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLesson(String);
+
+impl fmt::Display for UnknownLesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no solver '{}'; there are {}", self.0, Lesson::ALL.map(Lesson::name).join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLesson {}

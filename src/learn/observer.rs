@@ -1,0 +1,171 @@
+//! Watching a solver at work.
+
+use crate::{Budget, Cell, Digit, HouseKind, Stopped};
+
+/// What a solver does, as it does it.
+///
+/// ```
+/// use ninefold::{learn::{Event, Lesson, Observer}, example, Budget};
+/// struct First(Option<Event>);
+/// impl Observer for First {
+///     fn event(&mut self, event: Event) {
+///         self.0.get_or_insert(event);
+///     }
+/// }
+/// let mut first = First(None);
+/// Lesson::Scan.solve(&mut example(), &mut first, Budget::UNLIMITED)?;
+/// assert!(matches!(first.0, Some(Event::Try(cell, digit)) if digit.get() == 1 && cell.to_string() == "r1c3"));
+/// # Ok::<(), ninefold::Stopped>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A digit is held against a blank.
+    Try(Cell, Digit),
+    /// The digit stands already in the row, column or box of the cell.
+    Reject(Cell, Digit, HouseKind),
+    /// The digit is written.
+    Place(Cell, Digit),
+    /// It led nowhere, and is wiped out again.
+    Backtrack(Cell, Digit),
+    /// No blank is left.
+    Solved,
+}
+
+/// Somebody who watches. Every method does nothing unless it is written, so a solver that nobody watches (`&mut ()`)
+/// pays nothing for it.
+///
+/// ```
+/// use ninefold::{learn::Lesson, example, Budget};
+/// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), Budget::UNLIMITED), Ok(true));
+/// ```
+pub trait Observer {
+    /// Something happened on the board.
+    fn event(&mut self, event: Event) {
+        let _ = event;
+    }
+
+    /// A question was asked of the data structure: a cell, a table entry or a mask looked at.
+    fn check(&mut self) {}
+
+    /// The solver called itself.
+    fn call(&mut self) {}
+}
+
+impl Observer for () {}
+
+/// Two who watch together.
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    fn event(&mut self, event: Event) {
+        self.0.event(event);
+        self.1.event(event);
+    }
+    fn check(&mut self) {
+        self.0.check();
+        self.1.check();
+    }
+    fn call(&mut self) {
+        self.0.call();
+        self.1.call();
+    }
+}
+
+impl<O: Observer> Observer for &mut O {
+    fn event(&mut self, event: Event) {
+        (**self).event(event);
+    }
+    fn check(&mut self) {
+        (**self).check();
+    }
+    fn call(&mut self) {
+        (**self).call();
+    }
+}
+
+/// How often everything happened.
+///
+/// ```
+/// use ninefold::{learn::{Counters, Lesson}, example, Budget};
+/// let mut counters = Counters::default();
+/// Lesson::Propagate.solve(&mut example(), &mut counters, Budget::UNLIMITED)?;
+/// assert_eq!((counters.placements, counters.backtracks), (51, 0));
+/// # Ok::<(), ninefold::Stopped>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counters {
+    /// Digits held against a blank.
+    pub tries: u64,
+    /// Digits written.
+    pub placements: u64,
+    /// Digits wiped out again.
+    pub backtracks: u64,
+    /// Questions asked of the data structure.
+    pub checks: u64,
+    /// The most digits that stood on the board at once, givens not counted.
+    pub deepest: u64,
+    /// How often the solver called itself.
+    pub calls: u64,
+}
+
+impl Observer for Counters {
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Try(..) => self.tries += 1,
+            Event::Place(..) => {
+                self.placements += 1;
+                self.deepest = self.deepest.max(self.placements - self.backtracks);
+            }
+            Event::Backtrack(..) => self.backtracks += 1,
+            Event::Reject(..) | Event::Solved => {}
+        }
+    }
+    fn check(&mut self) {
+        self.checks += 1;
+    }
+    fn call(&mut self) {
+        self.calls += 1;
+    }
+}
+
+/// What a solver talks to: the observer, and the budget behind it.
+pub(super) struct Watch<'a, O> {
+    observer: &'a mut O,
+    budget: Budget<'a>,
+}
+
+impl<'a, O: Observer> Watch<'a, O> {
+    pub(super) fn new(observer: &'a mut O, budget: Budget<'a>) -> Watch<'a, O> {
+        Watch { observer, budget }
+    }
+
+    pub(super) fn tries(&mut self, cell: Cell, digit: Digit) {
+        self.observer.event(Event::Try(cell, digit));
+    }
+
+    pub(super) fn rejects(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
+        self.observer.event(Event::Reject(cell, digit, house));
+    }
+
+    pub(super) fn places(&mut self, cell: Cell, digit: Digit) -> Result<(), Stopped> {
+        if !self.budget.spend() {
+            return Err(Stopped { found: 0 });
+        }
+        self.observer.event(Event::Place(cell, digit));
+        Ok(())
+    }
+
+    pub(super) fn backtracks(&mut self, cell: Cell, digit: Digit) {
+        self.observer.event(Event::Backtrack(cell, digit));
+    }
+
+    pub(super) fn solved(&mut self) {
+        self.observer.event(Event::Solved);
+    }
+
+    pub(super) fn checks(&mut self) {
+        self.observer.check();
+    }
+
+    pub(super) fn calls(&mut self) {
+        self.observer.call();
+    }
+}

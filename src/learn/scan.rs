@@ -1,0 +1,60 @@
+//! `scan`: the solver that needs no data structure but the board.
+//!
+//! Look for the first blank, row by row. Try the digits 1 to 9 in it; a digit is legal if the row, the column and the
+//! box don't have it yet, and the board itself is asked. Write it and call yourself for the rest. The answer is a
+//! bool because two ends must be told apart: `true`, no blank is left, keep everything; `false`, nine digits failed
+//! here, so a digit written earlier is wrong and must change.
+//!
+//! Cost: every call scans up to 81 cells for its blank, every try looks at up to 27.
+//! Next: `arrays` remembers what the rows, columns and boxes have.
+
+use super::observer::{Observer, Watch};
+use crate::{Cell, Digit, Grid, HouseKind, Stopped};
+
+pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
+    watch.calls();
+    for row in 0..9 {
+        for column in 0..9 {
+            let cell = Cell::ALL[row * 9 + column];
+            if board[cell].is_some() {
+                continue;
+            }
+            for digit in Digit::ALL {
+                if !is_legal(board, cell, digit, watch) {
+                    continue;
+                }
+                watch.places(cell, digit)?;
+                board.set(cell, Some(digit));
+                if solve(board, watch)? {
+                    return Ok(true);
+                }
+                board.set(cell, None);
+                watch.backtracks(cell, digit);
+            }
+            return Ok(false); // nine digits failed
+        }
+    }
+    Ok(true) // no blank is left
+}
+
+/// Asks the row, the column and the box, cell by cell.
+fn is_legal<O: Observer>(board: &Grid, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
+    watch.tries(cell, digit);
+    let (row, column) = (cell.row(), cell.column());
+    let (top, left) = (row / 3 * 3, column / 3 * 3);
+    for k in 0..9 {
+        let places = [
+            (HouseKind::Row, row * 9 + k),
+            (HouseKind::Column, k * 9 + column),
+            (HouseKind::Box, (top + k / 3) * 9 + left + k % 3),
+        ];
+        for (house, index) in places {
+            watch.checks();
+            if board[Cell::ALL[index]] == Some(digit) {
+                watch.rejects(cell, digit, house);
+                return false;
+            }
+        }
+    }
+    true
+}

@@ -1,0 +1,137 @@
+//! What the textbook solvers promise: the right answer, an untouched board where there is none, and honest counts.
+
+mod common;
+
+use ninefold::learn::{Counters, Event, Lesson, Trace};
+use ninefold::solve::simple;
+use ninefold::{Budget, Cell, Digit, Grid, Stopped, example};
+use proptest::prelude::*;
+
+/// Those that take the blanks in reading order and the digits in theirs.
+const TEXTBOOK: [Lesson; 6] = [Lesson::Scan, Lesson::Arrays, Lesson::Hash, Lesson::Flow, Lesson::Patches, Lesson::Bits];
+
+/// Naive solvers can take for ever; what they have said by then must still be true.
+const PATIENCE: Budget<'static> = Budget::nodes(20_000);
+
+fn run(lesson: Lesson, puzzle: &Grid) -> (Result<bool, Stopped>, Grid, Counters, Trace) {
+    let (mut board, mut watching) = (*puzzle, (Counters::default(), Trace::new(*puzzle, 1_000_000)));
+    let solved = lesson.solve(&mut board, &mut watching, PATIENCE);
+    (solved, board, watching.0, watching.1)
+}
+
+#[test]
+fn every_solver_solves_the_example_within_the_second() {
+    let solution = example().solve().unique().unwrap();
+    for lesson in Lesson::ALL {
+        let (solved, board, counters, _) = run(lesson, &example());
+        assert_eq!((solved, board), (Ok(true), solution), "{lesson}");
+        assert_eq!(counters.placements - counters.backtracks, 51, "{lesson}");
+        assert_eq!(counters.deepest, 51, "{lesson}");
+    }
+}
+
+#[test]
+fn full_empty_and_clashing_boards_are_answered_at_once() {
+    let solution = example().solve().unique().unwrap();
+    let mut clash = example();
+    clash.set(Cell::ALL[8], Digit::new(5));
+    for lesson in Lesson::ALL {
+        let (solved, board, counters, _) = run(lesson, &solution);
+        assert_eq!((solved, board, counters.placements), (Ok(true), solution, 0), "{lesson}");
+        let (solved, board, counters, _) = run(lesson, &clash);
+        assert_eq!((solved, board, counters.tries), (Ok(false), clash, 0), "{lesson}");
+        let (solved, board, _, _) = run(lesson, &Grid::EMPTY);
+        assert!(solved == Ok(true) && board.is_solved(), "{lesson}");
+    }
+}
+
+#[test]
+fn a_trace_keeps_its_limit_and_says_so() {
+    let mut trace = Trace::new(example(), 1_000);
+    Lesson::Scan.solve(&mut example(), &mut trace, Budget::UNLIMITED).unwrap();
+    assert!(trace.len() == 1_000 && !trace.is_complete());
+}
+
+/// The first solution when cells are taken in reading order and digits in theirs.
+fn least(solutions: &[Grid]) -> Option<&Grid> {
+    solutions.iter().min()
+}
+
+proptest! {
+    #![proptest_config(common::cases(300))]
+
+    #[test]
+    fn every_solver_gives_the_answer_of_the_reference(puzzle in common::classic()) {
+        let reference = simple::solutions(&puzzle.into(), 500);
+        for lesson in Lesson::ALL {
+            let (solved, board, counters, _) = run(lesson, &puzzle);
+            match solved {
+                Ok(true) => {
+                    prop_assert!(board.is_solved() && puzzle.is_within(&board), "{lesson}");
+                    prop_assert!(reference.len() == 500 || reference.contains(&board), "{lesson}");
+                    let blanks = 81 - puzzle.filled().len() as u64;
+                    prop_assert_eq!(counters.placements - counters.backtracks, blanks, "{}", lesson);
+                    if TEXTBOOK.contains(&lesson) && reference.len() < 500 {
+                        prop_assert_eq!(Some(&board), least(&reference), "{}", lesson);
+                    }
+                }
+                Ok(false) => {
+                    prop_assert!(reference.is_empty() && board == puzzle, "{lesson}");
+                    prop_assert_eq!(counters.placements, counters.backtracks, "{}", lesson);
+                }
+                Err(_) => prop_assert_eq!(board, puzzle, "{}", lesson),
+            }
+        }
+    }
+
+    #[test]
+    fn the_textbook_solvers_walk_the_same_tree(puzzle in common::classic()) {
+        let moves = |trace: &Trace| -> Vec<Event> {
+            trace.iter().filter(|event| matches!(event, Event::Place(..) | Event::Backtrack(..))).collect()
+        };
+        let (solved, _, first, trace) = run(Lesson::Scan, &puzzle);
+        for lesson in TEXTBOOK {
+            let (other, _, counters, others) = run(lesson, &puzzle);
+            prop_assert_eq!(other.is_ok(), solved.is_ok(), "{}", lesson);
+            let told = |c: Counters| (c.tries, c.placements, c.backtracks, c.deepest);
+            prop_assert_eq!(told(counters), told(first), "{}", lesson);
+            prop_assert_eq!(moves(&others), moves(&trace), "{}", lesson);
+        }
+    }
+
+    #[test]
+    fn a_trace_plays_forwards_and_backwards(puzzle in common::classic(), which in 0..8usize) {
+        let (solved, board, counters, trace) = run(Lesson::ALL[which], &puzzle);
+        let mut replay = trace.replay();
+        let mut boards = vec![*replay.board()];
+        while let Some(event) = replay.forward() {
+            prop_assert_eq!(Some(event), trace.get(replay.position() - 1));
+            boards.push(*replay.board());
+        }
+        prop_assert_eq!(replay.position(), trace.len());
+        if solved == Ok(true) && trace.is_complete() {
+            prop_assert_eq!(*replay.board(), board);
+        }
+        if trace.is_complete() {
+            let placed = trace.iter().filter(|event| matches!(event, Event::Place(..))).count() as u64;
+            prop_assert_eq!(placed, counters.placements);
+        }
+        for expected in boards.iter().rev().skip(1) {
+            replay.back();
+            prop_assert_eq!(replay.board(), expected);
+        }
+        prop_assert_eq!(replay.back(), None);
+    }
+
+    #[test]
+    fn a_rejected_digit_stands_in_the_house_that_objected(puzzle in common::classic(), which in 0..8usize) {
+        let (_, _, _, trace) = run(Lesson::ALL[which], &puzzle);
+        let mut replay = trace.replay();
+        while let Some(event) = replay.forward() {
+            if let Event::Reject(cell, digit, kind) = event {
+                let house = cell.houses().into_iter().find(|house| house.kind() == kind).unwrap();
+                prop_assert!(house.cells().iter().any(|cell| replay.board()[cell] == Some(digit)));
+            }
+        }
+    }
+}
