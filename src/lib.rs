@@ -24,6 +24,7 @@
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
+//! | watch the textbook solvers | [`learn::Lesson`], [`draw::Tree`] |
 //!
 //! # Glossary
 //!

@@ -14,6 +14,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/learn", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/words", &[".rs"]),
+    ("docs", &[".md"]),
     ("examples", &[".rs"]),
     ("tests", &[".rs"]),
     ("tests/common", &["mod.rs"]),

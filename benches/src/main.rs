@@ -4,7 +4,6 @@
 
 use ninefold::{Grid, Outcome, solve_all};
 use ninefold_benches::{Random, easy, grids, minimal, outside, without};
-use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 use rustix::time::{ClockId, clock_gettime};
 
 const OUTSIDE: [&str; 9] = [
@@ -117,8 +116,13 @@ fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
     (now() - start, result)
 }
 
+#[cfg(not(target_os = "linux"))]
+fn pin() {}
+
 /// Keeps this thread on one core, the last that it may use.
+#[cfg(target_os = "linux")]
 fn pin() {
+    use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
     let Ok(allowed) = sched_getaffinity(None) else { return };
     let mut one = CpuSet::new();
     if let Some(core) = (0..CpuSet::MAX_CPU).rev().find(|&core| allowed.is_set(core)) {

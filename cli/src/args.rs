@@ -79,6 +79,19 @@ Examples:
   ninefold convert --to fpuzzles 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold convert --to sdm collection.opensudoku -o collection.sdm")]
     Convert(Convert),
+    /// See how the textbook solvers work: listed, animated, logged, compared, drawn
+    ///
+    /// Alone it lists the solvers. With a solver it shows that one at work on a puzzle (the built-in example if none is
+    /// given): animated on a terminal, as a log of events into a pipe.
+    #[command(after_help = "\
+Examples:
+  ninefold learn                                list the solvers
+  ninefold learn scan                           watch one
+  ninefold learn bits puzzle.txt --log | less
+  ninefold learn --compare                      all of them, counted and timed
+  ninefold learn scan --tree tree.svg           draw its search tree
+  ninefold learn --flow flow.svg                draw the flow chart of backtracking")]
+    Learn(Learn),
     /// Print the completions for a shell
     #[command(after_help = "\
 Examples:
@@ -153,6 +166,37 @@ pub(crate) struct Convert {
     pub(crate) to: ninefold::Format,
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Learn {
+    /// The solver, then a puzzle or a file with one; with --compare, puzzles or files
+    #[arg(value_name = "SOLVER|PUZZLE|FILE")]
+    pub(crate) inputs: Vec<OsString>,
+    /// Run every solver and print what each did, with the engine of 'solve' as the last row
+    #[arg(short, long, conflicts_with_all = ["tree", "flow", "log"])]
+    pub(crate) compare: bool,
+    /// Print the events instead of an animation
+    #[arg(short = 'L', long, conflicts_with_all = ["tree", "flow"])]
+    pub(crate) log: bool,
+    /// Draw the search tree into this file, .svg or .dot
+    #[arg(short, long, value_name = "FILE", conflicts_with = "flow")]
+    pub(crate) tree: Option<PathBuf>,
+    /// How many nodes of the tree to draw
+    #[arg(long, value_name = "N", default_value_t = 80)]
+    pub(crate) nodes: usize,
+    /// Draw the flow chart of backtracking into this .svg file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) flow: Option<PathBuf>,
+    /// Cut a solver off after so many digits written
+    #[arg(short, long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) limit: u64,
+    /// The language of the words [default: that of the locale, or en]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
+    pub(crate) color: When,
 }
 
 /// The options of every command that searches.

@@ -3,6 +3,7 @@
 use crate::args::{Common, When};
 use ninefold::{Cell, Grid};
 use std::env::var_os;
+use std::io::IsTerminal;
 
 /// What the answers are shown on.
 #[derive(Clone, Copy, PartialEq)]
@@ -17,10 +18,17 @@ pub(crate) enum Canvas {
 
 impl Canvas {
     pub(crate) fn of(common: &Common) -> Canvas {
-        let is_terminal = common.is_for_a_terminal();
+        Canvas::new(common.color, common.is_for_a_terminal())
+    }
+
+    pub(crate) fn of_stdout(color: When) -> Canvas {
+        Canvas::new(color, std::io::stdout().is_terminal())
+    }
+
+    fn new(color: When, is_terminal: bool) -> Canvas {
         let no_colour = var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = var_os("TERM").is_some_and(|term| term == "dumb");
-        match common.color {
+        match color {
             When::Always => Canvas::Colour,
             When::Auto if is_terminal && !no_colour && !dumb => Canvas::Colour,
             _ if is_terminal => Canvas::Plain,
@@ -80,7 +88,7 @@ impl Tone {
 }
 
 /// The frame of a grid, each cell's text one column wide.
-fn frame(text: impl Fn(Cell) -> String) -> String {
+pub(crate) fn frame(text: impl Fn(Cell) -> String) -> String {
     let mut out = String::new();
     for row in 0..9 {
         out += match row {

@@ -1,5 +1,6 @@
 //! The `ninefold` command: a thin door to the library. This file is its table of contents.
 
+mod animate;
 mod answer;
 mod args;
 mod batch;
@@ -8,6 +9,7 @@ mod convert;
 mod count;
 mod draw;
 mod input;
+mod learn;
 mod output;
 mod pages;
 mod progress;
@@ -25,6 +27,7 @@ fn main() {
         Command::Count(args) => count::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Learn(args) => learn::run(args),
         Command::Completions { shell } => pages::completions(shell),
         Command::Man { command } => pages::man(command),
     };

@@ -5,7 +5,8 @@ use crate::words::Language;
 use crate::{Cell, Digit, Digits};
 use std::fmt::Write;
 
-/// The first nodes of a search, one for each digit placed, kept as it goes.
+/// The first nodes of a search, one for each digit placed, kept as it goes; and of the way to the solution as much as is
+/// no deeper than those.
 ///
 /// ```
 /// use ninefold::{draw::Tree, learn::Lesson, words::Language, example, Budget};
@@ -18,10 +19,18 @@ use std::fmt::Write;
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// From the root to where the search is now; `None` for nodes that were too many.
-    path: Vec<Option<usize>>,
+    /// From the root to where the search is now.
+    path: Vec<Step>,
     limit: usize,
     left_out: u64,
+}
+
+/// A digit on the board, and its node if there was room for it.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    cell: Cell,
+    digit: Digit,
+    node: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -49,31 +58,22 @@ impl Observer for Tree {
         match event {
             Event::Try(..) => {}
             Event::Reject(_, digit, _) => {
-                if let Some(Some(node)) = self.path.last() {
-                    self.nodes[*node].rejected |= Digits::only(digit);
+                if let Some(node) = self.path.last().and_then(|step| step.node) {
+                    self.nodes[node].rejected |= Digits::only(digit);
                 }
             }
             Event::Place(cell, digit) => {
-                let parent = self.path.last().copied();
-                let fits = self.nodes.len() < self.limit && parent != Some(None);
-                self.path.push(fits.then_some(self.nodes.len()));
-                if fits {
-                    let parent = parent.flatten();
-                    self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, fate: Fate::Open });
-                } else {
-                    self.left_out += 1;
-                }
+                let fits = self.nodes.len() < self.limit && self.path.last().is_none_or(|step| step.node.is_some());
+                let node = if fits { Some(self.add(cell, digit)) } else { None };
+                self.path.push(Step { cell, digit, node });
+                self.left_out += u64::from(!fits);
             }
             Event::Backtrack(..) => {
-                if let Some(Some(node)) = self.path.pop() {
+                if let Some(node) = self.path.pop().and_then(|step| step.node) {
                     self.nodes[node].fate = Fate::Dead;
                 }
             }
-            Event::Solved => {
-                for node in self.path.iter().flatten() {
-                    self.nodes[*node].fate = Fate::Solution;
-                }
-            }
+            Event::Solved => self.mark_solution(),
         }
     }
 }
@@ -82,6 +82,8 @@ impl Observer for Tree {
 type Place = (usize, f64);
 
 const ACROSS: f64 = 34.0;
+/// With the name of a cell beside each node.
+const FAR_ACROSS: f64 = 52.0;
 const DOWN: f64 = 46.0;
 const MARGIN: f64 = 64.0;
 
@@ -104,6 +106,26 @@ impl Tree {
     /// ```
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
+    }
+
+    /// A new node below the last of the path.
+    fn add(&mut self, cell: Cell, digit: Digit) -> usize {
+        let parent = self.path.last().and_then(|step| step.node);
+        self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, fate: Fate::Open });
+        self.nodes.len() - 1
+    }
+
+    fn mark_solution(&mut self) {
+        let deepest = self.places().iter().map(|place| place.0).max().unwrap_or(0);
+        let solution = std::mem::take(&mut self.path);
+        for step in solution.into_iter().take(deepest) {
+            let node = step.node.unwrap_or_else(|| {
+                self.left_out -= 1;
+                self.add(step.cell, step.digit)
+            });
+            self.nodes[node].fate = Fate::Solution;
+            self.path.push(Step { node: Some(node), ..step });
+        }
     }
 
     fn children(&self, parent: Option<usize>) -> Vec<usize> {
@@ -145,14 +167,15 @@ impl Tree {
     pub fn svg(&self, language: Language) -> String {
         let places = self.places();
         let (columns, depth) = places.iter().fold((1.0f64, 1), |(c, d), place| (c.max(place.1 + 1.0), d.max(place.0)));
-        let (width, height) = ((columns * ACROSS + 2.0 * MARGIN).max(420.0), depth as f64 * DOWN + 2.0 * MARGIN);
-        let x = |column: f64| MARGIN + 20.0 + column * ACROSS;
+        let blanks = self.blanks(&places);
+        let across = if blanks.contains(&None) { FAR_ACROSS } else { ACROSS };
+        let (width, height) = ((columns * across + 2.0 * MARGIN).max(640.0), depth as f64 * DOWN + 2.0 * MARGIN);
+        let x = |column: f64| MARGIN + 20.0 + column * across;
         let y = |depth: usize| 40.0 + depth as f64 * DOWN;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n{STYLE}"
         );
         let _ = writeln!(svg, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>");
-        let blanks = self.blanks(&places);
         for (i, blank) in blanks.iter().enumerate() {
             if let Some(cell) = blank {
                 let _ = writeln!(svg, "<text class=\"axis\" x=\"8\" y=\"{}\">{cell}</text>", y(i + 1) + 4.0);
@@ -186,7 +209,7 @@ impl Tree {
             let is_leaf = self.children(Some(i)).is_empty();
             let mark = match node.fate {
                 Fate::Dead if is_leaf => "✗",
-                Fate::Open if is_leaf => "…",
+                Fate::Open | Fate::Solution if is_leaf && self.left_out > 0 => "…",
                 _ => continue,
             };
             let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{}\">{mark}</text>", y + 26.0);

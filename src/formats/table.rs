@@ -68,7 +68,7 @@ fn fields(line: &str, delimiter: char) -> Option<Vec<(usize, String)>> {
 }
 
 pub(super) fn head(delimiter: char) -> String {
-    format!("puzzle{delimiter}clues\n")
+    format!("puzzle{delimiter}givens\n")
 }
 
 pub(super) fn write(puzzle: &Puzzle, delimiter: char) -> String {

@@ -166,7 +166,7 @@ impl Format {
     ///
     /// ```
     /// # use ninefold::Format;
-    /// assert_eq!(Format::Csv.head(), "puzzle,clues\n");
+    /// assert_eq!(Format::Csv.head(), "puzzle,givens\n");
     /// ```
     pub fn head(self) -> String {
         match self {
@@ -199,7 +199,7 @@ impl Format {
     ///
     /// ```
     /// # use ninefold::{Format, Grid};
-    /// assert!(Format::Csv.document(&Grid::EMPTY.into()).unwrap().starts_with("puzzle,clues\n....."));
+    /// assert!(Format::Csv.document(&Grid::EMPTY.into()).unwrap().starts_with("puzzle,givens\n....."));
     /// ```
     pub fn document(self, puzzle: &Puzzle) -> Result<String, Unwritable> {
         Ok(self.head() + &self.write(puzzle)? + self.tail())

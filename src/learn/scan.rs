@@ -10,6 +10,7 @@
 
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
+use std::array::from_fn;
 
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
     watch.calls();
@@ -37,24 +38,22 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
     Ok(true) // no blank is left
 }
 
-/// Asks the row, the column and the box, cell by cell.
+/// Asks the row, then the column, then the box, cell by cell.
 fn is_legal<O: Observer>(board: &Grid, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
     watch.tries(cell, digit);
     let (row, column) = (cell.row(), cell.column());
     let (top, left) = (row / 3 * 3, column / 3 * 3);
-    for k in 0..9 {
-        let places = [
-            (HouseKind::Row, row * 9 + k),
-            (HouseKind::Column, k * 9 + column),
-            (HouseKind::Box, (top + k / 3) * 9 + left + k % 3),
-        ];
-        for (house, index) in places {
+    let mut has = |house: HouseKind, cells: [usize; 9]| {
+        for index in cells {
             watch.checks();
             if board[Cell::ALL[index]] == Some(digit) {
                 watch.rejects(cell, digit, house);
-                return false;
+                return true;
             }
         }
-    }
-    true
+        false
+    };
+    !has(HouseKind::Row, from_fn(|k| row * 9 + k))
+        && !has(HouseKind::Column, from_fn(|k| k * 9 + column))
+        && !has(HouseKind::Box, from_fn(|k| (top + k / 3) * 9 + left + k % 3))
 }

@@ -107,7 +107,9 @@ pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
             .to_string(),
         match left_out {
             0 => format!("All {drawn} digits that were written."),
-            _ => format!("The first {drawn} digits that were written; {left_out} more are left out."),
+            _ => format!(
+                "Of the digits that were written the first, and the way to the solution: {drawn} drawn, {left_out} not."
+            ),
         },
     ]
 }

@@ -3,7 +3,7 @@
 mod en;
 mod zh;
 
-use crate::learn::{Event, Lesson};
+use crate::learn::{Counters, Event, Lesson};
 use crate::{Cell, Cells, Diagnosis, Digit, Digits, Puzzle};
 
 /// A language that sentences can be had in.
@@ -78,6 +78,96 @@ impl Language {
         match self {
             Language::English => en::event(event),
             Language::Chinese => zh::event(event),
+        }
+    }
+
+    /// How a run of a textbook solver ended; `None` where its budget did.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::English.ending(Some(false)), "no solution");
+    /// ```
+    pub fn ending(self, solved: Option<bool>) -> &'static str {
+        match (self, solved) {
+            (Language::English, Some(true)) => "solved",
+            (Language::English, Some(false)) => "no solution",
+            (Language::English, None) => "cut off before the end",
+            (Language::Chinese, Some(true)) => "解出",
+            (Language::Chinese, Some(false)) => "无解",
+            (Language::Chinese, None) => "未完即止",
+        }
+    }
+
+    /// What stands behind a solver that was cut off.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::English.cut_off(5), "cut off after 5 digits");
+    /// ```
+    pub fn cut_off(self, limit: u64) -> String {
+        match self {
+            Language::English => format!("cut off after {limit} digits"),
+            Language::Chinese => format!("填数 {limit} 次后中止"),
+        }
+    }
+
+    /// The head of the table that compares the textbook solvers.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert!(Language::English.table_head().starts_with("solver "));
+    /// ```
+    pub fn table_head(self) -> String {
+        // A Chinese character is two columns wide.
+        match self {
+            Language::English => format!(
+                "{:<10} {:>12} {:>12} {:>12} {:>13} {:>8} {:>12}\n",
+                "solver", "tries", "placements", "backtracks", "checks", "deepest", "us"
+            ),
+            Language::Chinese => format!(
+                "{:<8} {:>10} {:>10} {:>10} {:>9} {:>4} {:>10}\n",
+                "解法", "试数", "填数", "回溯", "规则检查", "最大深度", "微秒"
+            ),
+        }
+    }
+
+    /// The counters of the animation.
+    ///
+    /// ```
+    /// # use ninefold::{learn::Counters, words::Language};
+    /// assert_eq!(Language::English.counts(&Counters::default()), "0 tries, 0 placements, 0 backtracks");
+    /// ```
+    pub fn counts(self, counters: &Counters) -> String {
+        let Counters { tries, placements, backtracks, .. } = counters;
+        match self {
+            Language::English => format!("{tries} tries, {placements} placements, {backtracks} backtracks"),
+            Language::Chinese => format!("试数 {tries}，填数 {placements}，回溯 {backtracks}"),
+        }
+    }
+
+    /// The keys of the animation.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert!(Language::English.keys().contains("quit"));
+    /// ```
+    pub fn keys(self) -> &'static str {
+        match self {
+            Language::English => "space play  ←/→ step  ↑/↓ speed  home/end  q quit",
+            Language::Chinese => "空格 播放  ←/→ 单步  ↑/↓ 速度  home/end  q 退出",
+        }
+    }
+
+    /// What a terminal that is too small shows.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::English.too_small(52, 19), "make the window 52x19 or larger");
+    /// ```
+    pub fn too_small(self, width: u16, height: u16) -> String {
+        match self {
+            Language::English => format!("make the window {width}x{height} or larger"),
+            Language::Chinese => format!("请把窗口放大到 {width}x{height}"),
         }
     }
 

@@ -64,13 +64,13 @@ fn house(house: House) -> String {
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
     match lesson {
-        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空格",
+        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空白格",
         Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
-        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空格",
+        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空白格",
         Lesson::Flow => "选位置、填数字、合法则继续、否则换一个；用循环而非递归",
         Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
-        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空格",
-        Lesson::Fewest => "同 bits，但先填候选数最少的空格",
+        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空白格",
+        Lesson::Fewest => "同 bits，但先填候选数最少的空白格",
         Lesson::Propagate => "每次猜测之前先填唯一候选数和隐性唯一数",
     }
 }
@@ -88,23 +88,23 @@ pub(super) fn event(event: Event) -> String {
         }
         Event::Place(cell, digit) => format!("在 {cell} 填入 {digit}"),
         Event::Backtrack(cell, digit) => format!("回溯：从 {cell} 擦去 {digit}"),
-        Event::Solved => "解出：已无空格".to_string(),
+        Event::Solved => "解出：已无空白格".to_string(),
     }
 }
 
 pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
     match rejected.is_empty() {
         true => format!("{cell}={digit}"),
-        false => format!("{cell}={digit}；下一空格不能填：{rejected}"),
+        false => format!("{cell}={digit}；下一空白格不能填：{rejected}"),
     }
 }
 
 pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
     [
-        "深度：空格。宽度：数字。绿色：通往解的路。✗：死路。…：还有后续。".to_string(),
+        "深度：空白格。宽度：数字。绿色：通往解的路。✗：死路。…：还有后续。".to_string(),
         match left_out {
             0 => format!("共填入 {drawn} 次，全部画出。"),
-            _ => format!("只画出最先填入的 {drawn} 次，其余 {left_out} 次略去。"),
+            _ => format!("画出最先填入的若干次和通往解的路，共 {drawn} 次，其余 {left_out} 次略去。"),
         },
     ]
 }
@@ -112,7 +112,7 @@ pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
     steps: [
         "选一个位置",
-        "还有空格吗？",
+        "还有空白格吗？",
         "填一个数字",
         "合法吗？",
         "换一个数字",

@@ -1,0 +1,213 @@
+//! A solver at work, on the terminal: stepped, played, and played backwards.
+
+use crate::answer::is_stopped;
+use crate::args::When;
+use crate::draw::Canvas;
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{self, Event as Input, KeyCode, KeyEventKind, KeyModifiers};
+use crossterm::style::Print;
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{execute, queue};
+use ninefold::learn::{Counters, Event, Lesson, Observer, Replay, Trace};
+use ninefold::words::Language;
+use ninefold::{Cell, Grid};
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+const WIDTH: u16 = 52;
+const HEIGHT: u16 = 20;
+
+pub(crate) fn is_possible() -> bool {
+    io::stdout().is_terminal() && io::stdin().is_terminal()
+}
+
+/// The terminal in its other state; it is given back however this ends.
+struct Screen;
+
+impl Screen {
+    fn new() -> io::Result<Screen> {
+        enable_raw_mode()?;
+        let screen = Screen;
+        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+        let _ = disable_raw_mode();
+    }
+}
+
+struct Player<'a> {
+    lesson: Lesson,
+    givens: &'a Grid,
+    trace: &'a Trace,
+    replay: Replay<'a>,
+    last: Option<Event>,
+    counters: Counters,
+    playing: bool,
+    /// Events a second, in powers of two.
+    speed: u32,
+    ending: &'a str,
+    language: Language,
+    coloured: bool,
+}
+
+enum Next {
+    GoOn,
+    Quit,
+}
+
+/// Shows the run until the watcher leaves.
+pub(crate) fn play(lesson: Lesson, givens: &Grid, trace: &Trace, ending: &str, language: Language) -> io::Result<()> {
+    let replay = trace.replay();
+    let mut player = Player {
+        lesson,
+        givens,
+        trace,
+        replay,
+        last: None,
+        counters: Counters::default(),
+        playing: true,
+        speed: 4,
+        ending,
+        language,
+        coloured: Canvas::of_stdout(When::Auto) == Canvas::Colour,
+    };
+    let _screen = Screen::new()?;
+    let mut due = Instant::now();
+    loop {
+        player.draw()?;
+        let wait =
+            if player.playing { due.saturating_duration_since(Instant::now()) } else { Duration::from_millis(100) };
+        if event::poll(wait.min(Duration::from_millis(100)))? {
+            if let Next::Quit = player.input(&event::read()?) {
+                return Ok(());
+            }
+        } else if is_stopped() {
+            return Ok(());
+        }
+        if player.playing && Instant::now() >= due {
+            // Past sixty frames a second, several events a frame.
+            let per_frame = (1u32 << player.speed).div_ceil(60);
+            player.forward(per_frame);
+            due = Instant::now() + Duration::from_secs_f64(f64::from(per_frame) / f64::from(1u32 << player.speed));
+        }
+    }
+}
+
+impl Player<'_> {
+    fn forward(&mut self, count: u32) {
+        for _ in 0..count {
+            match self.replay.forward() {
+                Some(event) => {
+                    self.counters.event(event);
+                    self.last = Some(event);
+                }
+                None => self.playing = false,
+            }
+        }
+    }
+
+    fn back(&mut self) {
+        self.playing = false;
+        match self.replay.back() {
+            Some(Event::Try(..)) => self.counters.tries -= 1,
+            Some(Event::Place(..)) => self.counters.placements -= 1,
+            Some(Event::Backtrack(..)) => self.counters.backtracks -= 1,
+            _ => {}
+        }
+        self.last = self.replay.position().checked_sub(1).and_then(|before| self.trace.get(before));
+    }
+
+    fn input(&mut self, input: &Input) -> Next {
+        let Input::Key(key) = input else { return Next::GoOn };
+        if key.kind == KeyEventKind::Release {
+            return Next::GoOn;
+        }
+        match key.code {
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Next::Quit,
+            KeyCode::Char('q') | KeyCode::Esc => return Next::Quit,
+            KeyCode::Char(' ') => self.playing = !self.playing && self.replay.position() < self.trace.len(),
+            KeyCode::Right | KeyCode::Char('n') => {
+                self.playing = false;
+                self.forward(1);
+            }
+            KeyCode::Left | KeyCode::Char('b') => self.back(),
+            KeyCode::Up | KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(17),
+            KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
+            KeyCode::Home => {
+                (self.replay, self.last, self.playing) = (self.trace.replay(), None, false);
+                self.counters = Counters::default();
+            }
+            KeyCode::End => {
+                while self.replay.position() < self.trace.len() {
+                    self.forward(1);
+                }
+                self.playing = false;
+            }
+            _ => {}
+        }
+        Next::GoOn
+    }
+
+    fn draw(&self) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        let (width, height) = size()?;
+        queue!(out, MoveTo(0, 0))?;
+        if width < WIDTH || height < HEIGHT {
+            let words = self.language.too_small(WIDTH, HEIGHT);
+            queue!(out, Clear(ClearType::All), Print(words.chars().take(usize::from(width)).collect::<String>()))?;
+            return out.flush();
+        }
+        for (row, line) in self.lines().iter().enumerate() {
+            queue!(out, MoveTo(0, row as u16), Print(line), Clear(ClearType::UntilNewLine))?;
+        }
+        queue!(out, Clear(ClearType::FromCursorDown))?;
+        out.flush()
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let mut lines = vec![format!(" \x1b[1m{}\x1b[0m", self.lesson), String::new()];
+        lines.extend(crate::draw::frame(|cell| self.sign(cell)).lines().map(|line| format!(" {line}")));
+        let (at, of) = (self.replay.position(), self.trace.len());
+        let is_over = at == of;
+        let event = match self.last {
+            _ if is_over => self.ending.to_string(),
+            Some(event) => self.language.event(event),
+            None => String::new(),
+        };
+        lines.push(format!(" {event}"));
+        let speed = 1u64 << self.speed;
+        let cut = if self.trace.is_complete() { "" } else { "+" };
+        lines.push(format!(" {at}/{of}{cut}   {} {speed}/s", if self.playing { "▶" } else { "⏸" }));
+        lines.push(format!(" {}", self.language.counts(&self.counters)));
+        lines.push(format!(" {}", self.language.keys()));
+        lines
+    }
+
+    /// The cell as it is now; what the last event is about stands out.
+    fn sign(&self, cell: Cell) -> String {
+        let board = self.replay.board();
+        let here = |style: &str, sign: char| {
+            let style = if self.coloured { style } else { style.split(';').next().unwrap_or_default() };
+            let style = if !self.coloured && style == "36" { "0" } else { style };
+            format!("\x1b[{style}m{sign}\x1b[0m")
+        };
+        match self.last {
+            Some(Event::Try(at, digit)) if at == cell => here("7;33", digit.into()),
+            Some(Event::Reject(at, digit, _)) if at == cell => here("7;31", digit.into()),
+            Some(Event::Place(at, digit)) if at == cell => here("7;32", digit.into()),
+            Some(Event::Backtrack(at, digit)) if at == cell => here("7;31", digit.into()),
+            _ => match (self.givens[cell], board[cell]) {
+                (Some(digit), _) => here("1", digit.into()),
+                (None, Some(digit)) => here("36", digit.into()),
+                (None, None) => here("2", '.'),
+            },
+        }
+    }
+}

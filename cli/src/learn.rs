@@ -1,0 +1,245 @@
+//! `ninefold learn`
+
+use crate::animate;
+use crate::answer::{STOP, Status, is_stopped};
+use crate::args::{Lang, Learn};
+use crate::draw::Canvas;
+use crate::input::{IfNothing, sources};
+use crate::output::Output;
+use ninefold::draw::{Tree, flow_chart};
+use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
+use ninefold::words::Language;
+use ninefold::{Budget, Grid};
+use std::ffi::OsString;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// The most events that an animation keeps: four megabytes of them.
+const LONGEST_ANIMATION: usize = 2_000_000;
+
+pub(crate) fn run(args: Learn) -> io::Result<Status> {
+    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    let language = Lang::or_locale(args.lang);
+    if let Some(path) = &args.flow {
+        return save(path, &flow_chart(language));
+    }
+    let lesson = args.inputs.first().and_then(|first| first.to_str()?.parse::<Lesson>().ok());
+    if args.compare {
+        let inputs = &args.inputs[lesson.iter().count()..];
+        return compare(&puzzles(inputs)?, args.limit, language, Canvas::of_stdout(args.color));
+    }
+    let Some(lesson) = lesson else {
+        return match args.inputs.first() {
+            None => list(language),
+            Some(first) => Err(io::Error::other(unknown(&first.to_string_lossy()))),
+        };
+    };
+    let puzzle = puzzles(&args.inputs[1..])?[0];
+    match &args.tree {
+        Some(path) => tree(lesson, &puzzle, path, &args, language),
+        None if args.log || !animate::is_possible() => log(lesson, &puzzle, args.limit, language),
+        None => watch(lesson, &puzzle, args.limit, language),
+    }
+}
+
+fn unknown(name: &str) -> String {
+    name.parse::<Lesson>().map_or_else(|error| error.to_string(), |lesson| lesson.to_string())
+}
+
+fn list(language: Language) -> io::Result<Status> {
+    let lines = Lesson::ALL.map(|lesson| format!("{:<10} {}\n", lesson.name(), language.lesson(lesson)));
+    print(&lines.concat())?;
+    Ok(Status::Proper)
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut output = Output::open(None)?;
+    output.write(text)?;
+    output.finish()
+}
+
+fn save(path: &Path, text: &str) -> io::Result<Status> {
+    let mut output = Output::open(Some(path))?;
+    output.write(text)?;
+    output.finish()?;
+    Ok(Status::Proper)
+}
+
+/// The puzzles that are named, or the example. A bad one is an error: a lesson has no place for it.
+fn puzzles(inputs: &[OsString]) -> io::Result<Vec<Grid>> {
+    if inputs.is_empty() {
+        return Ok(vec![ninefold::example()]);
+    }
+    let mut grids = Vec::new();
+    for source in sources(inputs, IfNothing::Example) {
+        let name = source.name();
+        let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
+        let before = grids.len();
+        source
+            .read(|records| {
+                for record in records {
+                    let puzzle = record
+                        .read()
+                        .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
+                    if !puzzle.is_classic() {
+                        return Err(bad(format!(
+                            "{}: a pencilmark puzzle; the lessons are about classic ones",
+                            record.line()
+                        )));
+                    }
+                    grids.push(puzzle.givens);
+                }
+                Ok(())
+            })
+            .map_err(
+                |error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) },
+            )?;
+        if grids.len() == before {
+            return Err(bad(" no puzzle in it".to_string()));
+        }
+    }
+    Ok(grids)
+}
+
+fn budget(limit: u64) -> Budget<'static> {
+    Budget::nodes(limit).or_when(&STOP)
+}
+
+/// How a run ended, for the exit status.
+fn status(solved: Result<bool, ninefold::Stopped>) -> Status {
+    match solved {
+        _ if is_stopped() => Status::Interrupted,
+        Ok(true) => Status::Proper,
+        _ => Status::NotProper,
+    }
+}
+
+/// Prints each event as it happens.
+struct Log {
+    language: Language,
+    output: Output,
+    number: u64,
+    failed: Option<io::Error>,
+}
+
+impl Observer for Log {
+    fn event(&mut self, event: Event) {
+        self.number += 1;
+        let line = format!("{:>7}  {}\n", self.number, self.language.event(event));
+        if let Err(error) = self.output.write(&line) {
+            self.failed.get_or_insert(error);
+            STOP.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
+    let mut log = Log { language, output: Output::open(None)?, number: 0, failed: None };
+    let solved = lesson.solve(&mut puzzle.clone(), &mut log, budget(limit));
+    if let Some(error) = log.failed {
+        return Err(error);
+    }
+    log.output.write(language.ending(solved.ok()))?;
+    log.output.write("\n")?;
+    log.output.finish()?;
+    Ok(status(solved))
+}
+
+fn watch(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
+    let mut trace = Trace::new(*puzzle, LONGEST_ANIMATION);
+    let solved = lesson.solve(&mut puzzle.clone(), &mut trace, budget(limit));
+    animate::play(lesson, puzzle, &trace, language.ending(solved.ok()), language)?;
+    Ok(status(solved))
+}
+
+fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Language) -> io::Result<Status> {
+    let mut tree = Tree::new(args.nodes);
+    let solved = lesson.solve(&mut puzzle.clone(), &mut tree, budget(args.limit));
+    let text = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => tree.svg(language),
+        Some("dot" | "gv") => tree.dot(),
+        _ => return Err(io::Error::other(format!("{}: the name must end in .svg or .dot", path.display()))),
+    };
+    save(path, &text)?;
+    Ok(status(solved))
+}
+
+/// A row of the table.
+struct Measured {
+    name: &'static str,
+    counters: Option<Counters>,
+    time: Duration,
+    solved: Option<bool>,
+}
+
+fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: Canvas) -> io::Result<Status> {
+    let mut worst = Status::Proper;
+    for puzzle in puzzles {
+        let mut rows: Vec<Measured> = Lesson::ALL.iter().map(|&lesson| measure(lesson, puzzle, limit)).collect();
+        let (time, solved) = timed(|| puzzle.solutions().next().is_some());
+        rows.push(Measured { name: "solve", counters: None, time, solved: Some(solved) });
+        print(&format!("{puzzle}\n{}\n", table(&rows, limit, language, canvas)))?;
+        worst = worst.max(status(Ok(solved)));
+        if is_stopped() {
+            break;
+        }
+    }
+    Ok(worst)
+}
+
+/// Counts in one run, and takes the time in another that nobody watches.
+fn measure(lesson: Lesson, puzzle: &Grid, limit: u64) -> Measured {
+    let mut counters = Counters::default();
+    let solved = lesson.solve(&mut puzzle.clone(), &mut counters, budget(limit));
+    let (time, _) = timed(|| lesson.solve(&mut puzzle.clone(), &mut (), budget(limit)));
+    Measured { name: lesson.name(), counters: Some(counters), time, solved: solved.ok() }
+}
+
+/// The shortest of several times, where they are short, and what came out.
+fn timed<T>(work: impl Fn() -> T) -> (Duration, T) {
+    let run = || {
+        let start = Instant::now();
+        let result = work();
+        (start.elapsed(), result)
+    };
+    let (mut best, mut all) = (run(), Duration::ZERO);
+    for _ in 0..9 {
+        all += best.0;
+        if all > Duration::from_millis(20) {
+            break;
+        }
+        best.0 = best.0.min(run().0);
+    }
+    best
+}
+
+fn table(rows: &[Measured], limit: u64, language: Language, canvas: Canvas) -> String {
+    let micros = |row: &Measured| row.time.as_secs_f64() * 1e6;
+    let longest = rows.iter().map(micros).fold(1.0f64, f64::max);
+    let mut out = language.table_head();
+    for row in rows {
+        let count = |pick: fn(&Counters) -> u64| row.counters.map_or("-".to_string(), |c| pick(&c).to_string());
+        // In powers, from one microsecond to the longest: ten times as long is the same piece more.
+        let length = (micros(row).max(1.0).ln() / longest.max(2.0).ln() * 20.0).round() as usize;
+        let bar = "█".repeat(length.max(1));
+        let bar = if canvas == Canvas::Colour { format!("\x1b[36m{bar}\x1b[0m") } else { bar };
+        out += &format!(
+            "{:<10} {:>12} {:>12} {:>12} {:>13} {:>8} {:>12.0}  {bar}{}\n",
+            row.name,
+            count(|c| c.tries),
+            count(|c| c.placements),
+            count(|c| c.backtracks),
+            count(|c| c.checks),
+            count(|c| c.deepest),
+            micros(row),
+            match row.solved {
+                Some(true) => String::new(),
+                Some(false) => format!("  {}", language.ending(Some(false))),
+                None => format!("  {}", language.cut_off(limit)),
+            }
+        );
+    }
+    out
+}

@@ -1,0 +1,72 @@
+//! The pages of docs/ quote the source and the counters: here both are held against what they quote.
+
+use ninefold::learn::{Counters, Lesson};
+use ninefold::{Budget, Grid};
+use std::fs;
+use std::path::Path;
+
+const PAGES: [&str; 2] = ["docs/learn.md", "docs/learn.zh-CN.md"];
+
+const EXERCISE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const TRAP: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+fn read(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name))
+        .unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn excerpts_stand_in_the_source_as_quoted() {
+    for page in PAGES {
+        let text = read(page);
+        let mut found = 0;
+        for part in text.split("<!-- src/").skip(1) {
+            let (file, rest) = part.split_once(" -->").expect("the name of a file");
+            let excerpt = rest.trim_start().strip_prefix("```rust,ignore\n").and_then(|code| code.split_once("```"));
+            let (excerpt, _) = excerpt.unwrap_or_else(|| panic!("{page}: no program after {file}"));
+            assert!(
+                read(&format!("src/{file}")).contains(excerpt),
+                "{page} quotes what {file} does not have:\n{excerpt}"
+            );
+            found += 1;
+        }
+        assert_eq!(found, text.matches("```rust,ignore").count(), "{page}: a program without its source");
+        assert!(found >= 5, "{page}");
+    }
+}
+
+fn count(lesson: Lesson, puzzle: &str) -> (Counters, &'static str) {
+    let mut counters = Counters::default();
+    let mut board: Grid = puzzle.parse().expect("a puzzle");
+    let solved = lesson.solve(&mut board, &mut counters, Budget::nodes(1_000_000));
+    (counters, if solved.is_ok() { "" } else { "+" })
+}
+
+#[test]
+fn figures_are_what_the_counters_say() {
+    let rows: Vec<String> = Lesson::ALL
+        .iter()
+        .map(|&lesson| {
+            let (exercise, _) = count(lesson, EXERCISE);
+            let [inkala, trap] = [INKALA, TRAP].map(|puzzle| count(lesson, puzzle));
+            format!(
+                "| `{lesson}` | {} | {} | {} | {} | {}{} | {}{} |",
+                exercise.tries,
+                exercise.placements,
+                exercise.backtracks,
+                exercise.checks,
+                inkala.0.placements,
+                inkala.1,
+                trap.0.placements,
+                trap.1
+            )
+        })
+        .collect();
+    for page in PAGES {
+        let text = read(page);
+        let table = text.split("<!-- figures -->\n").nth(1).expect("a table of figures");
+        let shown: Vec<&str> = table.lines().skip(2).take_while(|line| line.starts_with('|')).collect();
+        assert_eq!(shown, rows, "{page} should have\n{}", rows.join("\n"));
+    }
+}
