@@ -2,7 +2,7 @@
 
 use crate::learn::{Event, Observer};
 use crate::words::Language;
-use crate::{Cell, Digit, Digits};
+use crate::{Cell, Cells, Digit, Digits};
 use std::fmt::Write;
 
 /// The first nodes of a search, one for each digit placed, kept as it goes; and of the way to the solution as much as is
@@ -116,7 +116,7 @@ impl Tree {
     }
 
     fn mark_solution(&mut self) {
-        let deepest = self.places().iter().map(|place| place.0).max().unwrap_or(0);
+        let deepest = self.places(&self.children()).iter().map(|place| place.0).max().unwrap_or(0);
         let solution = std::mem::take(&mut self.path);
         for step in solution.into_iter().take(deepest) {
             let node = step.node.unwrap_or_else(|| {
@@ -128,24 +128,29 @@ impl Tree {
         }
     }
 
-    fn children(&self, parent: Option<usize>) -> Vec<usize> {
-        (0..self.nodes.len()).filter(|&node| self.nodes[node].parent == parent).collect()
+    /// The children of each node, and last those of the root.
+    fn children(&self) -> Vec<Vec<usize>> {
+        let mut children = vec![Vec::new(); self.nodes.len() + 1];
+        for (i, node) in self.nodes.iter().enumerate() {
+            children[node.parent.unwrap_or(self.nodes.len())].push(i);
+        }
+        children
     }
 
     /// A column for each leaf, and for each other node the middle of its children. Children come after their parents
     /// in the list, so one pass from the end suffices.
-    fn places(&self) -> Vec<Place> {
+    fn places(&self, children: &[Vec<usize>]) -> Vec<Place> {
         let mut places = vec![(0, 0.0); self.nodes.len()];
         let mut leaves = 0.0;
         for node in 0..self.nodes.len() {
             places[node].0 = self.nodes[node].parent.map_or(1, |parent| places[parent].0 + 1);
-            if self.children(Some(node)).is_empty() {
+            if children[node].is_empty() {
                 places[node].1 = leaves;
                 leaves += 1.0;
             }
         }
         for node in (0..self.nodes.len()).rev() {
-            places[node].1 = middle(&places, &self.children(Some(node))).unwrap_or(places[node].1);
+            places[node].1 = middle(&places, &children[node]).unwrap_or(places[node].1);
         }
         places
     }
@@ -153,9 +158,11 @@ impl Tree {
     /// The blank of each depth, where all nodes of that depth have the same.
     fn blanks(&self, places: &[Place]) -> Vec<Option<Cell>> {
         let deepest = places.iter().map(|place| place.0).max().unwrap_or(0);
-        let at =
-            |depth| self.nodes.iter().zip(places).filter(move |(_, place)| place.0 == depth).map(|(node, _)| node.cell);
-        (1..=deepest).map(|depth| at(depth).next().filter(|&cell| at(depth).all(|other| other == cell))).collect()
+        let mut cells = vec![Cells::NONE; deepest];
+        for (node, place) in self.nodes.iter().zip(places) {
+            cells[place.0 - 1] |= Cells::only(node.cell);
+        }
+        cells.into_iter().map(|cells| cells.first().filter(|_| cells.len() == 1)).collect()
     }
 
     /// The drawing.
@@ -165,7 +172,8 @@ impl Tree {
     /// assert!(Tree::new(0).svg(Language::Chinese).ends_with("</svg>\n"));
     /// ```
     pub fn svg(&self, language: Language) -> String {
-        let places = self.places();
+        let children = self.children();
+        let places = self.places(&children);
         let (columns, depth) = places.iter().fold((1.0f64, 1), |(c, d), place| (c.max(place.1 + 1.0), d.max(place.0)));
         let blanks = self.blanks(&places);
         let across = if blanks.contains(&None) { FAR_ACROSS } else { ACROSS };
@@ -181,7 +189,7 @@ impl Tree {
                 let _ = writeln!(svg, "<text class=\"axis\" x=\"8\" y=\"{}\">{cell}</text>", y(i + 1) + 4.0);
             }
         }
-        let root = (x(middle(&places, &self.children(None)).unwrap_or(0.0)), y(0));
+        let root = (x(middle(&places, &children[self.nodes.len()]).unwrap_or(0.0)), y(0));
         for (node, place) in self.nodes.iter().zip(&places) {
             let (x1, y1) = node.parent.map_or(root, |parent| (x(places[parent].1), y(places[parent].0)));
             let class = if node.fate == Fate::Solution { "path" } else { "edge" };
@@ -206,7 +214,7 @@ impl Tree {
             if blanks[place.0 - 1].is_none() {
                 let _ = writeln!(svg, "<text class=\"cell\" x=\"{}\" y=\"{}\">{}</text>", x + 13.0, y - 8.0, node.cell);
             }
-            let is_leaf = self.children(Some(i)).is_empty();
+            let is_leaf = children[i].is_empty();
             let mark = match node.fate {
                 Fate::Dead if is_leaf => "✗",
                 Fate::Open | Fate::Solution if is_leaf && self.left_out > 0 => "…",

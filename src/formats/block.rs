@@ -1,6 +1,6 @@
 //! The rows of a drawing, as they come.
 
-use super::cut::{Record, Shape};
+use super::record::{Record, Shape};
 use super::row::Row;
 use super::{drawing, ss};
 

@@ -1,7 +1,7 @@
 //! The format of f-puzzles.com: JSON, packed into a link.
 
-use super::json::{self, Value};
 use super::lz;
+use super::value::{self, Value};
 use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
 
 /// Keys that do not change what the solutions are.
@@ -91,7 +91,7 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
 /// On their way through mails and chats `+` turns into a space and `/` into `//`; both are mended.
 pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
     let payload = payload.trim().replace(' ', "+");
-    let unpack = |payload: &str| Some(json::parse(&lz::decompress(payload)?));
+    let unpack = |payload: &str| Some(value::parse(&lz::decompress(payload)?));
     let unpacked = unpack(&payload).filter(Result::is_ok).or_else(|| unpack(&payload.replace("//", "/")));
     let Some(puzzle) = unpacked else {
         let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
@@ -130,11 +130,11 @@ fn write_cell(cell: Cell, puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::link;
+    use crate::formats::{json, link};
     use crate::{Outcome, example};
 
     fn refusal(json: &str) -> String {
-        from_json(&json::parse(json).unwrap()).unwrap_err().what().to_string()
+        from_json(&value::parse(json).unwrap()).unwrap_err().what().to_string()
     }
 
     /// An f-puzzles object of blanks, with these keys before the grid and this first cell.

@@ -24,15 +24,18 @@ mod link;
 mod lz;
 mod opensudoku;
 mod pencilmarks;
+mod record;
 mod row;
 mod sdk;
 mod split;
 mod ss;
 mod sudokupad;
 mod table;
+mod value;
 mod write;
 
-pub use cut::{Cutter, End, Record};
+pub use cut::{Cutter, End};
+pub use record::Record;
 pub use write::{Format, UnknownFormat, Unwritable};
 
 use crate::{Digit, Grid, ParseGridError, Puzzle};
