@@ -4,9 +4,9 @@
 
 struct Solution;
 
-#[allow(clippy::ptr_arg, clippy::needless_range_loop)] // the exercise's own signature and habits
+#[allow(clippy::ptr_arg, clippy::needless_range_loop, unreachable_pub)] // the exercise's own signature and habits
 impl Solution {
-    fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         // One number of nine bits for each row, column and box: bit d-1 is set where digit d stands.
         let mut taken = [0u16; 27];
         let mut blanks = Vec::new();

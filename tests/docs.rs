@@ -43,6 +43,45 @@ fn count(lesson: Lesson, puzzle: &str) -> (Counters, &'static str) {
     (counters, if solved.is_ok() { "" } else { "+" })
 }
 
+/// A number as the pages write it.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).unwrap()).collect();
+    groups.join(",")
+}
+
+#[test]
+fn numbers_in_the_text_are_what_the_counters_say() {
+    let blanks = |puzzle: &str| 81 - puzzle.parse::<Grid>().unwrap().filled().len();
+    let mut whole_trap = Counters::default();
+    Lesson::Bits.solve(&mut TRAP.parse().unwrap(), &mut whole_trap, Budget::UNLIMITED).unwrap();
+    let scan = count(Lesson::Scan, EXERCISE).0;
+    let (bits, propagate) = (count(Lesson::Bits, INKALA).0, count(Lesson::Propagate, INKALA).0);
+    let each = |counters: Counters| (counters.checks as f64 / counters.placements as f64).round() as u64;
+    for page in PAGES {
+        let text = read(page);
+        for number in [
+            grouped(whole_trap.placements),
+            grouped(scan.placements),
+            grouped(scan.backtracks),
+            grouped(count(Lesson::Fewest, TRAP).0.placements),
+            grouped(propagate.placements),
+            grouped(bits.placements),
+            format!(" {} ", each(propagate)),
+            format!(" {}", each(bits)),
+            format!("{} ", blanks(EXERCISE)),
+            format!("{} ", blanks(INKALA)),
+            format!("{} ", blanks(TRAP)),
+        ] {
+            assert!(text.contains(&number), "{page} should say {number}");
+        }
+    }
+    for puzzle in [EXERCISE, TRAP] {
+        assert_eq!(count(Lesson::Propagate, puzzle).0.calls, 1, "{puzzle} takes a guess");
+    }
+}
+
 #[test]
 fn figures_are_what_the_counters_say() {
     let rows: Vec<String> = Lesson::ALL

@@ -1,7 +1,6 @@
 //! A solver at work, on the terminal: stepped, played, and played backwards.
 
 use crate::answer::is_stopped;
-use crate::args::When;
 use crate::draw::Canvas;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event as Input, KeyCode, KeyEventKind, KeyModifiers};
@@ -63,7 +62,14 @@ enum Next {
 }
 
 /// Shows the run until the watcher leaves.
-pub(crate) fn play(lesson: Lesson, givens: &Grid, trace: &Trace, ending: &str, language: Language) -> io::Result<()> {
+pub(crate) fn play(
+    lesson: Lesson,
+    givens: &Grid,
+    trace: &Trace,
+    ending: &str,
+    language: Language,
+    canvas: Canvas,
+) -> io::Result<()> {
     let replay = trace.replay();
     let mut player = Player {
         lesson,
@@ -76,7 +82,7 @@ pub(crate) fn play(lesson: Lesson, givens: &Grid, trace: &Trace, ending: &str, l
         speed: 4,
         ending,
         language,
-        coloured: Canvas::of_stdout(When::Auto) == Canvas::Colour,
+        coloured: canvas == Canvas::Colour,
     };
     let _screen = Screen::new()?;
     let mut due = Instant::now();
@@ -160,7 +166,7 @@ impl Player<'_> {
         let (width, height) = size()?;
         queue!(out, MoveTo(0, 0))?;
         if width < WIDTH || height < HEIGHT {
-            let words = self.language.too_small(WIDTH, HEIGHT);
+            let words = format!("{WIDTH}x{HEIGHT}: {}", self.language.labels().too_small);
             queue!(out, Clear(ClearType::All), Print(words.chars().take(usize::from(width)).collect::<String>()))?;
             return out.flush();
         }
@@ -186,7 +192,7 @@ impl Player<'_> {
         let cut = if self.trace.is_complete() { "" } else { "+" };
         lines.push(format!(" {at}/{of}{cut}   {} {speed}/s", if self.playing { "▶" } else { "⏸" }));
         lines.push(format!(" {}", self.language.counts(&self.counters)));
-        lines.push(format!(" {}", self.language.keys()));
+        lines.push(format!(" {}", self.language.labels().keys));
         lines
     }
 

@@ -90,7 +90,9 @@ Examples:
   ninefold learn bits puzzle.txt --log | less
   ninefold learn --compare                      all of them, counted and timed
   ninefold learn scan --tree tree.svg           draw its search tree
-  ninefold learn --flow flow.svg                draw the flow chart of backtracking")]
+  ninefold learn --flow flow.svg                draw the flow chart of backtracking
+
+Exit status: 0 if the solver came to a solution, 1 if not, 2 for bad input or usage.")]
     Learn(Learn),
     /// Print the completions for a shell
     #[command(after_help = "\

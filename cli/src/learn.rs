@@ -13,7 +13,7 @@ use ninefold::{Budget, Grid};
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The most events that an animation keeps: four megabytes of them.
@@ -23,29 +23,39 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
     let language = Lang::or_locale(args.lang);
     if let Some(path) = &args.flow {
+        ending_of(path, &["svg"])?;
         return save(path, &flow_chart(language));
     }
-    let lesson = args.inputs.first().and_then(|first| first.to_str()?.parse::<Lesson>().ok());
+    let first = args.inputs.first().map(|first| first.to_string_lossy().parse::<Lesson>());
     if args.compare {
-        let inputs = &args.inputs[lesson.iter().count()..];
-        return compare(&puzzles(inputs)?, args.limit, language, Canvas::of_stdout(args.color));
+        return match first {
+            Some(Ok(_)) => Err(io::Error::other("--compare runs every solver; leave the name away")),
+            _ => compare(&puzzles(&args.inputs)?, args.limit, language, Canvas::of_stdout(args.color)),
+        };
     }
-    let Some(lesson) = lesson else {
-        return match args.inputs.first() {
-            None => list(language),
-            Some(first) => Err(io::Error::other(unknown(&first.to_string_lossy()))),
+    let Some(lesson) = first else {
+        return match args.log || args.tree.is_some() {
+            true => Err(io::Error::other("which solver? 'ninefold learn' lists them")),
+            false => list(language),
         };
     };
-    let puzzle = puzzles(&args.inputs[1..])?[0];
+    let lesson = lesson.map_err(|error| io::Error::other(error.to_string()))?;
+    let [puzzle] = puzzles(&args.inputs[1..])?[..] else {
+        return Err(io::Error::other("several puzzles; one at a time can be watched (--compare takes many)"));
+    };
     match &args.tree {
         Some(path) => tree(lesson, &puzzle, path, &args, language),
         None if args.log || !animate::is_possible() => log(lesson, &puzzle, args.limit, language),
-        None => watch(lesson, &puzzle, args.limit, language),
+        None => watch(lesson, &puzzle, &args, language),
     }
 }
 
-fn unknown(name: &str) -> String {
-    name.parse::<Lesson>().map_or_else(|error| error.to_string(), |lesson| lesson.to_string())
+/// What the name of a file ends in, if that is one of these.
+fn ending_of(path: &Path, allowed: &[&'static str]) -> io::Result<&'static str> {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let found = allowed.iter().find(|allowed| allowed.eq_ignore_ascii_case(ending));
+    let names = || allowed.iter().map(|name| format!(".{name}")).collect::<Vec<_>>().join(" or ");
+    found.copied().ok_or_else(|| io::Error::other(format!("{}: the name must end in {}", path.display(), names())))
 }
 
 fn list(language: Language) -> io::Result<Status> {
@@ -67,11 +77,8 @@ fn save(path: &Path, text: &str) -> io::Result<Status> {
     Ok(Status::Proper)
 }
 
-/// The puzzles that are named, or the example. A bad one is an error: a lesson has no place for it.
+/// The puzzles that are named or piped in, or the example. A bad one is an error: a lesson has no place for it.
 fn puzzles(inputs: &[OsString]) -> io::Result<Vec<Grid>> {
-    if inputs.is_empty() {
-        return Ok(vec![ninefold::example()]);
-    }
     let mut grids = Vec::new();
     for source in sources(inputs, IfNothing::Example) {
         let name = source.name();
@@ -121,12 +128,14 @@ struct Log {
     language: Language,
     output: Output,
     number: u64,
+    counters: Counters,
     failed: Option<io::Error>,
 }
 
 impl Observer for Log {
     fn event(&mut self, event: Event) {
         self.number += 1;
+        self.counters.event(event);
         let line = format!("{:>7}  {}\n", self.number, self.language.event(event));
         if let Err(error) = self.output.write(&line) {
             self.failed.get_or_insert(error);
@@ -136,32 +145,49 @@ impl Observer for Log {
 }
 
 fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
-    let mut log = Log { language, output: Output::open(None)?, number: 0, failed: None };
+    let mut log = Log { language, output: Output::open(None)?, number: 0, counters: Counters::default(), failed: None };
     let solved = lesson.solve(&mut puzzle.clone(), &mut log, budget(limit));
     if let Some(error) = log.failed {
         return Err(error);
     }
-    log.output.write(language.ending(solved.ok()))?;
-    log.output.write("\n")?;
+    let ending = language.ending(solved.ok());
+    log.output.write(&format!("{ending}: {}\n", language.counts(&log.counters)))?;
     log.output.finish()?;
     Ok(status(solved))
 }
 
-fn watch(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
-    let mut trace = Trace::new(*puzzle, LONGEST_ANIMATION);
-    let solved = lesson.solve(&mut puzzle.clone(), &mut trace, budget(limit));
-    animate::play(lesson, puzzle, &trace, language.ending(solved.ok()), language)?;
+/// A trace that stops its run when it is full: there is nothing more to show.
+struct Recorder<'a> {
+    trace: Trace,
+    full: &'a AtomicBool,
+}
+
+impl Observer for Recorder<'_> {
+    fn event(&mut self, event: Event) {
+        self.trace.event(event);
+        if self.trace.len() == LONGEST_ANIMATION || is_stopped() {
+            self.full.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
+    let full = AtomicBool::new(false);
+    let mut recorder = Recorder { trace: Trace::new(*puzzle, LONGEST_ANIMATION), full: &full };
+    let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, Budget::nodes(args.limit).or_when(&full));
+    let ending = match full.load(Ordering::Relaxed) {
+        true => language.labels().recording_ends,
+        false => language.ending(solved.ok()),
+    };
+    animate::play(lesson, puzzle, &recorder.trace, ending, language, Canvas::of_stdout(args.color))?;
     Ok(status(solved))
 }
 
 fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Language) -> io::Result<Status> {
+    let ending = ending_of(path, &["svg", "dot"])?;
     let mut tree = Tree::new(args.nodes);
     let solved = lesson.solve(&mut puzzle.clone(), &mut tree, budget(args.limit));
-    let text = match path.extension().and_then(|ending| ending.to_str()) {
-        Some("svg") => tree.svg(language),
-        Some("dot" | "gv") => tree.dot(),
-        _ => return Err(io::Error::other(format!("{}: the name must end in .svg or .dot", path.display()))),
-    };
+    let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };
     save(path, &text)?;
     Ok(status(solved))
 }
@@ -177,14 +203,20 @@ struct Measured {
 fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: Canvas) -> io::Result<Status> {
     let mut worst = Status::Proper;
     for puzzle in puzzles {
-        let mut rows: Vec<Measured> = Lesson::ALL.iter().map(|&lesson| measure(lesson, puzzle, limit)).collect();
+        let mut rows = Vec::new();
+        for lesson in Lesson::ALL {
+            let row = measure(lesson, puzzle, limit);
+            if is_stopped() {
+                print(&format!("{puzzle}\n{}", table(&rows, language, canvas)))?;
+                eprintln!("ninefold: interrupted at {lesson}");
+                return Ok(Status::Interrupted);
+            }
+            rows.push(row);
+        }
         let (time, solved) = timed(|| puzzle.solutions().next().is_some());
         rows.push(Measured { name: "solve", counters: None, time, solved: Some(solved) });
-        print(&format!("{puzzle}\n{}\n", table(&rows, limit, language, canvas)))?;
+        print(&format!("{puzzle}\n{}\n", table(&rows, language, canvas)))?;
         worst = worst.max(status(Ok(solved)));
-        if is_stopped() {
-            break;
-        }
     }
     Ok(worst)
 }
@@ -215,31 +247,41 @@ fn timed<T>(work: impl Fn() -> T) -> (Duration, T) {
     best
 }
 
-fn table(rows: &[Measured], limit: u64, language: Language, canvas: Canvas) -> String {
+fn table(rows: &[Measured], language: Language, canvas: Canvas) -> String {
     let micros = |row: &Measured| row.time.as_secs_f64() * 1e6;
     let longest = rows.iter().map(micros).fold(1.0f64, f64::max);
-    let mut out = language.table_head();
+    let mut out = line(language.labels().columns.map(str::to_string)) + "\n";
     for row in rows {
         let count = |pick: fn(&Counters) -> u64| row.counters.map_or("-".to_string(), |c| pick(&c).to_string());
         // In powers, from one microsecond to the longest: ten times as long is the same piece more.
-        let length = (micros(row).max(1.0).ln() / longest.max(2.0).ln() * 20.0).round() as usize;
+        let length = (micros(row).max(1.0).ln() / longest.max(2.0).ln() * 9.0).round() as usize;
         let bar = "█".repeat(length.max(1));
         let bar = if canvas == Canvas::Colour { format!("\x1b[36m{bar}\x1b[0m") } else { bar };
-        out += &format!(
-            "{:<10} {:>12} {:>12} {:>12} {:>13} {:>8} {:>12.0}  {bar}{}\n",
-            row.name,
+        out += &line([
+            row.name.to_string(),
             count(|c| c.tries),
             count(|c| c.placements),
             count(|c| c.backtracks),
             count(|c| c.checks),
             count(|c| c.deepest),
-            micros(row),
-            match row.solved {
-                Some(true) => String::new(),
-                Some(false) => format!("  {}", language.ending(Some(false))),
-                None => format!("  {}", language.cut_off(limit)),
-            }
-        );
+            format!("{:.0}", micros(row)),
+            bar,
+        ]);
+        out += &match row.solved {
+            Some(true) => "\n".to_string(),
+            other => format!("  {}\n", language.ending(other)),
+        };
     }
     out
+}
+
+/// The columns of a row, in eighty characters.
+fn line(columns: [String; 8]) -> String {
+    let width = |text: &str| text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum::<usize>();
+    let [name, numbers @ .., bar] = &columns;
+    let mut line = format!("{name}{}", " ".repeat(9usize.saturating_sub(width(name))));
+    for (text, room) in numbers.iter().zip([10, 11, 11, 11, 9, 9]) {
+        line += &format!("{}{text}", " ".repeat(room - width(text).min(room)));
+    }
+    format!("{line}  {bar}")
 }

@@ -38,7 +38,7 @@ fn with_nothing_at_all_the_example_is_solved() {
     let output = command().arg("solve").stdin(Stdio::null()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{SOLVED}\n"));
     assert!(String::from_utf8_lossy(&output.stderr).contains("built-in example"));
-    assert_eq!(run(&["solve"]).out, ""); // an empty pipe is no question
+    assert_eq!(run_with(&["solve"], b"").out, ""); // an empty pipe is no question
     let output = command().arg("count").stdin(Stdio::null()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), ""); // nor is it one of the other commands'
 }

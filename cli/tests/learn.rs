@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{EXAMPLE, Folder, run};
+use common::{EXAMPLE, Folder, run, run_with};
 use std::fs;
 use std::io::Write;
 use std::process::Command;
@@ -23,11 +23,14 @@ fn a_log_has_a_line_for_each_event_and_says_how_it_ended() {
     let ran = run(&["learn", "propagate", EXAMPLE]);
     assert_eq!(ran.code, 0);
     assert_eq!(ran.out.lines().count(), 51 * 2 + 2); // try and write for each blank, then the end
-    assert!(ran.out.ends_with("solved: no blank is left\nsolved\n"), "{}", ran.out);
+    let end = "solved: no blank is left\nsolved: 51 tries, 51 placements, 0 backtracks\n";
+    assert!(ran.out.ends_with(end), "{}", ran.out);
     let cut = run(&["learn", "bits", EXAMPLE, "--log", "--limit", "10"]);
-    assert!(cut.code == 1 && cut.out.ends_with("cut off before the end\n"), "{}", cut.out);
+    assert!(cut.code == 1 && cut.out.contains("\ncut off before the end: "), "{}", cut.out);
     let none = run(&["learn", "scan", &EXAMPLE.replacen("53", "55", 1)]);
-    assert_eq!((none.code, none.out.as_str()), (1, "no solution\n"));
+    assert_eq!((none.code, none.out.as_str()), (1, "no solution: 0 tries, 0 placements, 0 backtracks\n"));
+    let piped = run_with(&["learn", "scan"], format!("{}\n", EXAMPLE.replacen("53", "55", 1)).as_bytes());
+    assert_eq!(piped.out, none.out);
 }
 
 #[test]
@@ -39,7 +42,22 @@ fn the_table_compares_all_with_the_engine_last_and_says_who_was_cut_off() {
     assert!(lines[2..11].iter().all(|line| line.contains('█') && !line.contains("cut off")), "{}", ran.out);
     let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let ran = run(&["learn", "--compare", "--limit", "1000", hard, EXAMPLE]);
-    assert_eq!(ran.out.matches("cut off after 1000 digits").count(), 6 + 1 + 6, "{}", ran.out);
+    assert_eq!(ran.out.matches("cut off before the end").count(), 6 + 1 + 6, "{}", ran.out);
+    assert!(ran.out.lines().filter(|line| !line.contains("cut off")).all(|line| line.chars().count() <= 81));
+}
+
+#[test]
+fn what_can_not_be_meant_is_refused() {
+    for (args, says) in [
+        (&["learn", "--tree", "x.svg"][..], "which solver?"),
+        (&["learn", "--log"], "which solver?"),
+        (&["learn", "scan", EXAMPLE, EXAMPLE], "several puzzles"),
+        (&["learn", "--compare", "scan"], "leave the name away"),
+        (&["learn", "--flow", "x.png"], "must end in .svg"),
+    ] {
+        let ran = run(args);
+        assert!(ran.code == 2 && ran.err.contains(says), "{args:?}: {}", ran.err);
+    }
 }
 
 #[test]
@@ -121,7 +139,7 @@ fn the_animation_steps_plays_goes_back_and_survives_a_small_window() {
     terminal.type_until(&["Left", "Left"], "write 1 into r1c3");
     terminal.wait_for("1 tries, 1 placements, 0 backtracks");
     terminal.tmux(&["resize-window", "-x", "40", "-y", "10"]);
-    terminal.wait_for("make the window");
+    terminal.wait_for("make the window larger");
     terminal.tmux(&["resize-window", "-x", "90", "-y", "30"]);
     terminal.wait_for("write 1 into r1c3");
     terminal.type_until(&["End"], "37652 tries, 4208 placements, 4157 backtracks");

@@ -23,6 +23,9 @@ pub struct Tree {
     path: Vec<Step>,
     limit: usize,
     left_out: u64,
+    /// Children of the root that were left out.
+    root_left_out: u64,
+    solved: bool,
 }
 
 /// A digit on the board, and its node if there was room for it.
@@ -40,6 +43,8 @@ struct Node {
     digit: Digit,
     /// What was rejected in the blank after this one.
     rejected: Digits,
+    /// Children that were left out.
+    left_out: u64,
     fate: Fate,
 }
 
@@ -65,8 +70,13 @@ impl Observer for Tree {
             Event::Place(cell, digit) => {
                 let fits = self.nodes.len() < self.limit && self.path.last().is_none_or(|step| step.node.is_some());
                 let node = if fits { Some(self.add(cell, digit)) } else { None };
+                if !fits {
+                    self.left_out += 1;
+                    if let Some(count) = self.left_out_here() {
+                        *count += 1;
+                    }
+                }
                 self.path.push(Step { cell, digit, node });
-                self.left_out += u64::from(!fits);
             }
             Event::Backtrack(..) => {
                 if let Some(node) = self.path.pop().and_then(|step| step.node) {
@@ -95,7 +105,7 @@ impl Tree {
     /// assert!(Tree::new(10).is_empty());
     /// ```
     pub fn new(limit: usize) -> Tree {
-        Tree { nodes: Vec::new(), path: Vec::new(), limit, left_out: 0 }
+        Tree { nodes: Vec::new(), path: Vec::new(), limit, left_out: 0, root_left_out: 0, solved: false }
     }
 
     /// Whether no digit has been placed.
@@ -111,20 +121,36 @@ impl Tree {
     /// A new node below the last of the path.
     fn add(&mut self, cell: Cell, digit: Digit) -> usize {
         let parent = self.path.last().and_then(|step| step.node);
-        self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, fate: Fate::Open });
+        self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, left_out: 0, fate: Fate::Open });
         self.nodes.len() - 1
     }
 
+    /// How many children of the last node of the path were left out, unless that node was left out itself.
+    fn left_out_here(&mut self) -> Option<&mut u64> {
+        match self.path.last() {
+            None => Some(&mut self.root_left_out),
+            Some(step) => step.node.map(|node| &mut self.nodes[node].left_out),
+        }
+    }
+
     fn mark_solution(&mut self) {
+        self.solved = true;
         let deepest = self.places(&self.children()).iter().map(|place| place.0).max().unwrap_or(0);
         let solution = std::mem::take(&mut self.path);
+        let is_longer = solution.len() > deepest;
         for step in solution.into_iter().take(deepest) {
             let node = step.node.unwrap_or_else(|| {
                 self.left_out -= 1;
+                if let Some(count) = self.left_out_here() {
+                    *count = count.saturating_sub(1); // below a node that was added here, none was counted
+                }
                 self.add(step.cell, step.digit)
             });
             self.nodes[node].fate = Fate::Solution;
             self.path.push(Step { node: Some(node), ..step });
+        }
+        if let Some(count) = self.left_out_here().filter(|_| is_longer) {
+            *count = 1;
         }
     }
 
@@ -215,14 +241,19 @@ impl Tree {
                 let _ = writeln!(svg, "<text class=\"cell\" x=\"{}\" y=\"{}\">{}</text>", x + 13.0, y - 8.0, node.cell);
             }
             let is_leaf = children[i].is_empty();
-            let mark = match node.fate {
-                Fate::Dead if is_leaf => "✗",
-                Fate::Open | Fate::Solution if is_leaf && self.left_out > 0 => "…",
+            let (mark, x, y) = match node.fate {
+                _ if node.left_out > 0 && is_leaf => ("…", x, y + 26.0),
+                _ if node.left_out > 0 => ("…", x + 20.0, y + 12.0),
+                Fate::Dead if is_leaf => ("✗", x, y + 26.0),
                 _ => continue,
             };
-            let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{}\">{mark}</text>", y + 26.0);
+            let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{y}\">{mark}</text>");
         }
-        let legend = language.tree_legend(self.nodes.len() as u64, self.left_out);
+        if self.root_left_out > 0 && !self.nodes.is_empty() {
+            let _ = writeln!(svg, "<text class=\"mark\" x=\"{}\" y=\"{}\">…</text>", root.0 + 16.0, root.1 + 12.0);
+        }
+        let solved = if self.solved || self.path.is_empty() { Some(self.solved) } else { None };
+        let legend = language.tree_legend(self.nodes.len() as u64, self.left_out, solved);
         for (i, line) in legend.iter().enumerate() {
             let _ =
                 writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{}\">{line}</text>", height - 34.0 + 18.0 * i as f64);

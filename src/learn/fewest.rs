@@ -30,8 +30,9 @@ fn fill<O: Observer>(
     });
     let Some(at) = fewest else { return Ok(true) };
     let cell = blanks.swap_remove(at);
+    let taken = masks.taken(cell);
     for digit in Digit::ALL {
-        if masks.is_legal(cell, digit, watch) {
+        if masks.is_legal(taken, cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
             masks.flip(cell, digit);

@@ -5,12 +5,15 @@
 //!    +--> choose a place --none left--> solved
 //!    |          |
 //!    |          v
-//!    |    write a digit <-------------+
-//!    |          |                     |
-//!    |        legal? --no--> change it (the next digit)
-//!    |          | yes                 | none left
-//!    +----------+                     v
-//!                         go back to the place before --none--> no solution
+//!    |    write a digit <----------------+
+//!    |          |                        |
+//!    |        legal? --no--> change it: the next digit <--+
+//!    |          | yes                    | none left      |
+//!    +----------+                        v                |
+//!                       go back to the place before ------+
+//!                                        | none
+//!                                        v
+//!                                   no solution
 //! ```
 //!
 //! The recursion of the others keeps the places it came through on the call stack; here they stand in a list. The

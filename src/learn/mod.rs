@@ -38,15 +38,22 @@ use std::str::FromStr;
 /// assert_eq!("bits".parse(), Ok(Lesson::Bits));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // each has its file
 pub enum Lesson {
+    /// Asks the board itself, and looks for the next blank from the top left every time.
     Scan,
+    /// Keeps tables of booleans, and steps from cell to cell.
     Arrays,
+    /// Keeps hash sets, and a list of blanks.
     Hash,
+    /// Is a loop, and no recursion.
     Flow,
+    /// Keeps a list of digits for each box.
     Patches,
+    /// Keeps a mask of nine bits for each row, column and box.
     Bits,
+    /// Is `Bits` with the blank that has the fewest candidates first.
     Fewest,
+    /// Writes naked and hidden singles before each guess.
     Propagate,
 }
 

@@ -5,7 +5,7 @@
 //! then guess, at the blank with the fewest candidates. If the guess fails, everything that followed from it is wiped
 //! out with it.
 //!
-//! Cost: many looks at masks a step; most puzzles need no guess at all, and the hardest a few dozen.
+//! Cost: a look at most of the board for each digit; easy puzzles need no guess at all, the hardest hundreds.
 //! Next: `ninefold::solve` does the same for all cells at once, a bit each.
 
 use super::bits::Masks;
@@ -25,6 +25,14 @@ enum Found {
     Single(Cell, Digit),
     Guess(Cell),
     Full,
+}
+
+/// The places for a digit in a house.
+enum Places {
+    Stands,
+    None,
+    One(Cell),
+    Several,
 }
 
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
@@ -78,20 +86,30 @@ impl Search<'_> {
         }
         for house in House::ALL {
             for digit in Digit::ALL {
-                watch.checks();
-                if house.cells().iter().any(|cell| self.board[cell] == Some(digit)) {
-                    continue;
-                }
-                let may_hold = |cell: &Cell| self.board[*cell].is_none() && self.candidates(*cell).contains(digit);
-                let mut places = house.cells().iter().filter(may_hold);
-                match (places.next(), places.next()) {
-                    (None, _) => return Found::Dead,
-                    (Some(cell), None) => return Found::Single(cell, digit),
-                    _ => {}
+                match self.places(house, digit, watch) {
+                    Places::Stands | Places::Several => {}
+                    Places::None => return Found::Dead,
+                    Places::One(cell) => return Found::Single(cell, digit),
                 }
             }
         }
         Found::Guess(fewest)
+    }
+
+    /// Where a digit can go in a house, found by looking at its cells.
+    fn places<O: Observer>(&self, house: House, digit: Digit, watch: &mut Watch<'_, O>) -> Places {
+        let mut places = Places::None;
+        for cell in house.cells().iter() {
+            watch.checks();
+            match self.board[cell] {
+                Some(there) if there == digit => return Places::Stands,
+                None if self.candidates(cell).contains(digit) => {
+                    places = if matches!(places, Places::None) { Places::One(cell) } else { Places::Several };
+                }
+                _ => {}
+            }
+        }
+        places
     }
 
     fn candidates(&self, cell: Cell) -> Digits {

@@ -1,7 +1,7 @@
 //! English.
 
-use super::{FEW, FlowChart, MOST, givens, names};
-use crate::learn::{Event, Lesson};
+use super::{FEW, FlowChart, Labels, MOST, givens, names};
+use crate::learn::{Counters, Event, Lesson};
 use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Puzzle, Reason};
 
 pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
@@ -101,17 +101,15 @@ pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
-    [
-        "Depth: the blanks. Breadth: the digits. Green: the way to the solution. ✗: a dead end. …: goes on."
-            .to_string(),
-        match left_out {
-            0 => format!("All {drawn} digits that were written."),
-            _ => format!(
-                "Of the digits that were written the first, and the way to the solution: {drawn} drawn, {left_out} not."
-            ),
-        },
-    ]
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> (String, String) {
+    let marks = "Depth: the blanks. Breadth: the digits. Green: the way to the solution. ✗: a dead end. …: more, left out. \
+        Dashed: undecided.";
+    let count = match (drawn, left_out) {
+        (0, _) => "No digit was written.".to_string(),
+        (_, 0) => format!("All {drawn} digits that were written."),
+        _ => format!("{drawn} of the digits that were written, the first ones among them; {left_out} are left out."),
+    };
+    (marks.to_string(), count)
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
@@ -128,3 +126,17 @@ pub(super) const FLOW_CHART: FlowChart = FlowChart {
     ],
     answers: ["no", "yes", "yes: go on", "no", "yes", "no", "no place before"],
 };
+
+pub(super) const LABELS: Labels = Labels {
+    columns: ["solver", "tries", "placements", "backtracks", "checks", "deepest", "us", "time, log"],
+    endings: ["solved", "no solution", "cut off before the end"],
+    sentences: ["Solved.", "There is no solution.", "Cut off before the end."],
+    keys: "space play  ←/→ step  ↑/↓ speed  home/end  q quit",
+    too_small: "make the window larger",
+    recording_ends: "the recording ends here; the run goes on",
+};
+
+pub(super) fn counts(counters: &Counters) -> String {
+    let Counters { tries, placements, backtracks, .. } = counters;
+    format!("{tries} tries, {placements} placements, {backtracks} backtracks")
+}

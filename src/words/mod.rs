@@ -88,86 +88,32 @@ impl Language {
     /// assert_eq!(Language::English.ending(Some(false)), "no solution");
     /// ```
     pub fn ending(self, solved: Option<bool>) -> &'static str {
-        match (self, solved) {
-            (Language::English, Some(true)) => "solved",
-            (Language::English, Some(false)) => "no solution",
-            (Language::English, None) => "cut off before the end",
-            (Language::Chinese, Some(true)) => "解出",
-            (Language::Chinese, Some(false)) => "无解",
-            (Language::Chinese, None) => "未完即止",
-        }
+        pick(self.labels().endings, solved)
     }
 
-    /// What stands behind a solver that was cut off.
+    /// The short words of tables and animations.
     ///
     /// ```
     /// # use ninefold::words::Language;
-    /// assert_eq!(Language::English.cut_off(5), "cut off after 5 digits");
+    /// assert_eq!(Language::English.labels().columns[1], "tries");
     /// ```
-    pub fn cut_off(self, limit: u64) -> String {
+    pub fn labels(self) -> &'static Labels {
         match self {
-            Language::English => format!("cut off after {limit} digits"),
-            Language::Chinese => format!("填数 {limit} 次后中止"),
+            Language::English => &en::LABELS,
+            Language::Chinese => &zh::LABELS,
         }
     }
 
-    /// The head of the table that compares the textbook solvers.
-    ///
-    /// ```
-    /// # use ninefold::words::Language;
-    /// assert!(Language::English.table_head().starts_with("solver "));
-    /// ```
-    pub fn table_head(self) -> String {
-        // A Chinese character is two columns wide.
-        match self {
-            Language::English => format!(
-                "{:<10} {:>12} {:>12} {:>12} {:>13} {:>8} {:>12}\n",
-                "solver", "tries", "placements", "backtracks", "checks", "deepest", "us"
-            ),
-            Language::Chinese => format!(
-                "{:<8} {:>10} {:>10} {:>10} {:>9} {:>4} {:>10}\n",
-                "解法", "试数", "填数", "回溯", "规则检查", "最大深度", "微秒"
-            ),
-        }
-    }
-
-    /// The counters of the animation.
+    /// The counters, in words.
     ///
     /// ```
     /// # use ninefold::{learn::Counters, words::Language};
     /// assert_eq!(Language::English.counts(&Counters::default()), "0 tries, 0 placements, 0 backtracks");
     /// ```
     pub fn counts(self, counters: &Counters) -> String {
-        let Counters { tries, placements, backtracks, .. } = counters;
         match self {
-            Language::English => format!("{tries} tries, {placements} placements, {backtracks} backtracks"),
-            Language::Chinese => format!("试数 {tries}，填数 {placements}，回溯 {backtracks}"),
-        }
-    }
-
-    /// The keys of the animation.
-    ///
-    /// ```
-    /// # use ninefold::words::Language;
-    /// assert!(Language::English.keys().contains("quit"));
-    /// ```
-    pub fn keys(self) -> &'static str {
-        match self {
-            Language::English => "space play  ←/→ step  ↑/↓ speed  home/end  q quit",
-            Language::Chinese => "空格 播放  ←/→ 单步  ↑/↓ 速度  home/end  q 退出",
-        }
-    }
-
-    /// What a terminal that is too small shows.
-    ///
-    /// ```
-    /// # use ninefold::words::Language;
-    /// assert_eq!(Language::English.too_small(52, 19), "make the window 52x19 or larger");
-    /// ```
-    pub fn too_small(self, width: u16, height: u16) -> String {
-        match self {
-            Language::English => format!("make the window {width}x{height} or larger"),
-            Language::Chinese => format!("请把窗口放大到 {width}x{height}"),
+            Language::English => en::counts(counters),
+            Language::Chinese => zh::counts(counters),
         }
     }
 
@@ -180,11 +126,13 @@ impl Language {
     }
 
     /// The lines under a search tree.
-    pub(crate) fn tree_legend(self, drawn: u64, left_out: u64) -> [String; 2] {
-        match self {
+    pub(crate) fn tree_legend(self, drawn: u64, left_out: u64, solved: Option<bool>) -> [String; 2] {
+        let (marks, count) = match self {
             Language::English => en::tree_legend(drawn, left_out),
             Language::Chinese => zh::tree_legend(drawn, left_out),
-        }
+        };
+        let ending = pick(self.labels().sentences, solved);
+        [marks, format!("{count} {ending}")]
     }
 
     pub(crate) fn flow_chart(self) -> FlowChart {
@@ -195,12 +143,44 @@ impl Language {
     }
 }
 
+/// The short words of tables and animations.
+///
+/// ```
+/// # use ninefold::words::Language;
+/// assert!(Language::Chinese.labels().keys.contains("退出"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Labels {
+    /// The columns of the table that compares the textbook solvers: solver, tries, placements, backtracks, checks,
+    /// deepest, microseconds, the bar.
+    pub columns: [&'static str; 8],
+    /// A run came to a solution, to none, or to the end of its budget.
+    pub endings: [&'static str; 3],
+    /// The same as sentences.
+    pub sentences: [&'static str; 3],
+    /// The keys of the animation.
+    pub keys: &'static str,
+    /// What a terminal that is too small shows.
+    pub too_small: &'static str,
+    /// What stands where a recording was full before the run was over.
+    pub recording_ends: &'static str,
+}
+
 /// The words of the flow chart.
 pub(crate) struct FlowChart {
     /// Choose, blank left?, write, legal?, change, digit left?, go back, solved, no solution.
     pub(crate) steps: [&'static str; 9],
     /// No blank left, a blank left, legal, not legal, a digit left, none left, nothing to go back to.
     pub(crate) answers: [&'static str; 7],
+}
+
+/// The word for how a run ended: with a solution, without one, or cut off.
+fn pick([solved, impossible, cut_off]: [&'static str; 3], answer: Option<bool>) -> &'static str {
+    match answer {
+        Some(true) => solved,
+        Some(false) => impossible,
+        None => cut_off,
+    }
 }
 
 /// More cells than this are counted, not listed.

@@ -1,7 +1,7 @@
 //! 中文。
 
-use super::{FEW, FlowChart, MOST, givens, names};
-use crate::learn::{Event, Lesson};
+use super::{FEW, FlowChart, Labels, MOST, givens, names};
+use crate::learn::{Counters, Event, Lesson};
 use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Puzzle, Reason};
 
 pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
@@ -67,11 +67,11 @@ pub(super) fn lesson(lesson: Lesson) -> &'static str {
         Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空白格",
         Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
         Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空白格",
-        Lesson::Flow => "选位置、填数字、合法则继续、否则换一个；用循环而非递归",
+        Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；用循环而非递归",
         Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
         Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空白格",
         Lesson::Fewest => "同 bits，但先填候选数最少的空白格",
-        Lesson::Propagate => "每次猜测之前先填唯一候选数和隐性唯一数",
+        Lesson::Propagate => "每次猜测之前先填唯一候选数和隐性唯一候选数",
     }
 }
 
@@ -99,14 +99,14 @@ pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 2] {
-    [
-        "深度：空白格。宽度：数字。绿色：通往解的路。✗：死路。…：还有后续。".to_string(),
-        match left_out {
-            0 => format!("共填入 {drawn} 次，全部画出。"),
-            _ => format!("画出最先填入的若干次和通往解的路，共 {drawn} 次，其余 {left_out} 次略去。"),
-        },
-    ]
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> (String, String) {
+    let marks = "深度：空白格。宽度：数字。绿色：通往解的路。✗：死路。…：其余略去。虚线：尚无定论。";
+    let count = match (drawn, left_out) {
+        (0, _) => "没有填入任何数字。".to_string(),
+        (_, 0) => format!("共填入 {drawn} 次，全部画出。"),
+        _ => format!("画出填数 {drawn} 次（最先的都在其中），略去 {left_out} 次。"),
+    };
+    (marks.to_string(), count)
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
@@ -123,3 +123,17 @@ pub(super) const FLOW_CHART: FlowChart = FlowChart {
     ],
     answers: ["没有", "有", "合法：继续", "不合法", "有", "没有", "已无可退"],
 };
+
+pub(super) const LABELS: Labels = Labels {
+    columns: ["解法", "试数", "填数", "回溯", "规则检查", "最大深度", "微秒", "用时（对数）"],
+    endings: ["解出", "无解", "未完成即中止"],
+    sentences: ["已解出。", "此题无解。", "未完成即中止。"],
+    keys: "空格 播放  ←/→ 单步  ↑/↓ 速度  home/end  q 退出",
+    too_small: "请把窗口放大",
+    recording_ends: "记录到此为止，求解仍在继续",
+};
+
+pub(super) fn counts(counters: &Counters) -> String {
+    let Counters { tries, placements, backtracks, .. } = counters;
+    format!("试数 {tries}，填数 {placements}，回溯 {backtracks}")
+}

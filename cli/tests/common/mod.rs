@@ -33,9 +33,9 @@ pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     ran(output)
 }
 
-/// Runs with these arguments and nothing on standard input.
+/// Runs with these arguments and no standard input.
 pub(crate) fn run(args: &[&str]) -> Ran {
-    run_with(args, b"")
+    ran(command().args(args).stdin(Stdio::null()).output().unwrap())
 }
 
 fn ran(output: Output) -> Ran {
