@@ -3,7 +3,7 @@
 mod common;
 
 use ninefold::formats::{self, Cutter, End};
-use ninefold::{Format, Grid, Puzzle, example};
+use ninefold::{Format, Grid, House, Puzzle, example};
 use proptest::prelude::*;
 use std::fs;
 use std::path::PathBuf;
@@ -81,7 +81,7 @@ fn a_drawing_with_a_bad_row_is_one_bad_puzzle() {
     for (bad, says) in [
         (good.replace("6..195...", "6..1x5..."), "line 2, column 5: 'x' is neither a digit nor a blank (. 0 _ - *)"),
         (good.replace("6..195...", "6..195.."), "line 2, column 8: 8 cells in this row; 9 expected"),
-        (good.replace("....8..79", ""), "line 1, column 1: found 8; 9 rows of nine cells expected"),
+        (good.replace("....8..79", ""), "line 1, column 1: 8 rows found; 9 rows of nine cells expected"),
     ] {
         let read = read_all(format!("{bad}\n\n{good}\n").as_bytes());
         assert_eq!(read, [Err(says.to_string()), Ok(example().into())], "{bad}");
@@ -162,7 +162,7 @@ fn tables_name_their_column() {
     let short = format!("id,puzzle\n1,{}\n2\n3,{line}\n", &line[1..]);
     let read = read_all(short.as_bytes());
     assert_eq!(read[0], Err("line 2, column 82: 80 cells; 81 expected in a puzzle on one line".to_string()));
-    assert_eq!(read[1], Err("line 3, column 1: 1 fields; the header has the puzzle in field 2".to_string()));
+    assert_eq!(read[1], Err("line 3, column 1: 1 fields; the header has 2".to_string()));
     assert_eq!(read[2], Ok(example().into()));
 }
 
@@ -183,7 +183,6 @@ fn words_and_tags_around_puzzles_change_nothing() {
     for (text, expected) in [
         (format!("[code]\n{rows}\n[/code]\n"), &once),
         (format!("[code]{line}[/code]\n"), &once),
-        (format!("[Easy]\n{line}\n[Hard]\n{line}\n"), &twice),
         (format!("[1]\n{rows}\n[2]\n{rows}\n"), &twice),
         (format!("```\n{rows}\n```\n"), &once),
         (format!("grid = \"\"\"\n{rows}\n\"\"\"\n"), &once),
@@ -215,6 +214,82 @@ fn words_and_tags_around_puzzles_change_nothing() {
         (format!("{{\"board\": {json}}}\n"), &once),
     ] {
         assert_eq!(&boards(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn blank_rows_are_rows_however_they_are_written() {
+    let mut grid = example();
+    House::row(4).cells().iter().for_each(|cell| grid.set(cell, None));
+    let rows = Format::Rows.write(&grid.into()).unwrap();
+    let each = |row: fn(&str) -> String| rows.trim_end().lines().map(row).collect::<Vec<_>>().join("\n") + "\n";
+    let fields = |row: &str, comma: &str, quote: &str| {
+        let cells =
+            row.chars().map(|c| format!("{quote}{}{quote}", if c == '.' { String::new() } else { c.to_string() }));
+        cells.collect::<Vec<_>>().join(comma)
+    };
+    let drawings = [
+        rows.trim_end().lines().map(|row| fields(row, "\t", "")).collect::<Vec<_>>().join("\n") + "\n",
+        rows.trim_end().lines().map(|row| fields(row, ";", "")).collect::<Vec<_>>().join("\n") + "\n",
+        rows.trim_end().lines().map(|row| fields(row, ",", "\"")).collect::<Vec<_>>().join("\n") + "\n",
+        each(|row| format!("│ {} │ {} │ {} │", &row[..3], &row[3..6], &row[6..]).replace('.', "-")),
+        each(|row| format!("║ {} ║ {} ║ {} ║", &row[..3], &row[3..6], &row[6..]).replace('.', "_")),
+    ];
+    for drawing in drawings {
+        assert_eq!(boards(&drawing.repeat(3)), vec![grid.to_string(); 3], "{drawing}");
+    }
+}
+
+#[test]
+fn files_one_after_the_other_give_the_puzzles_of_both() {
+    let mut files: Vec<_> = fs::read_dir(folder("formats")).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    // A header makes the rest of the text a table.
+    files.retain(|path| !["kaggle.csv", "extreme.csv", "named.tsv"].iter().any(|name| path.ends_with(name)));
+    let texts: Vec<String> =
+        files.iter().map(|path| String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned()).collect();
+    let counts: Vec<usize> = texts.iter().map(|text| boards(text).len()).collect();
+    for (first, a) in texts.iter().enumerate() {
+        for (second, b) in texts.iter().enumerate() {
+            for gap in ["", "\n"] {
+                let read = boards(&format!("{a}{gap}{b}"));
+                let good = read.iter().filter(|board| *board != "invalid").count();
+                let names = (files[first].file_name().unwrap(), files[second].file_name().unwrap());
+                assert_eq!(good, counts[first] + counts[second], "{names:?} {gap:?}: {read:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_in_a_list_or_a_table_vanishes() {
+    let (line, bad) = (example().to_string(), "invalid".to_string());
+    let object = format!("{{\"puzzle\":\"{line}\"}}");
+    for (text, expected) in [
+        (format!("[{object},\"{line}\",null,{object}]\n"), vec![&line, &line, &bad, &line]),
+        (format!("id,puzzle\n#1,{line}\n,\n2,{line}\n\"\",\"\"\n"), vec![&line, &bad, &line, &bad]),
+        (format!("source,question,answer\nhere{line},{line}\n"), vec![&bad]),
+        (format!("{{\"puzzle\":\"{line}\"\n{object}\n{object}\n"), vec![&bad, &line, &line]),
+        (format!("{line}\n[bad]\n()\n{line}\n"), vec![&line, &bad, &bad, &line]),
+        (format!("{object} x {object}\n{line}\n"), vec![&line, &bad, &line]),
+        (format!("https://a.org https://b.org\n{line}\n"), vec![&bad, &line]),
+        (format!("not json\n{object}\n"), vec![&bad, &line]),
+    ] {
+        assert_eq!(boards(&text).iter().collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+#[test]
+fn faults_are_found_where_they_are_in_lists_and_tags() {
+    let row = "[1,2,3,4,5,6,7,8,9]";
+    let board = |first: &str| format!("[{first},{}]", [row; 8].join(","));
+    for (text, place) in [
+        (format!("[{},{}]", board("[1,\"x\",3,4,5,6,7,8,9]"), board(row)), (1, 6)),
+        (format!("[\n {},\n{}]", board("[1,\"x\",3,4,5,6,7,8,9]"), board(row)), (2, 6)),
+        ("\n<game\n created=\"0\"\n data=\"12x\"/>".to_string(), (4, 10)),
+    ] {
+        let error = formats::cut(text.as_bytes())[0].read().unwrap_err();
+        assert_eq!((error.line(), error.column()), place, "{text}: {error}");
     }
 }
 
@@ -260,6 +335,7 @@ fn large_rubbish_is_read_in_linear_time() {
         format!("{}|{}", "5".repeat(million / 2), " ".repeat(million / 2)),
         format!("53..7....\n{}6..195...\n", "#\n".repeat(million)),
         "{} ".repeat(million / 3),
+        "[[]] x ".repeat(million / 7),
         "E00001\n".repeat(million / 7),
         "I1\n53..7....\n".repeat(million / 14),
         "\"".repeat(million),

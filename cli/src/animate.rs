@@ -6,7 +6,8 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event as Input, KeyCode, KeyEventKind, KeyModifiers};
 use crossterm::style::Print;
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    is_raw_mode_enabled, size,
 };
 use crossterm::{execute, queue};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Replay, Trace};
@@ -36,6 +37,13 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Gives the terminal back, if it was taken.
+pub(crate) fn restore() {
+    if is_raw_mode_enabled().unwrap_or(false) {
         let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
         let _ = disable_raw_mode();
     }
@@ -90,11 +98,11 @@ pub(crate) fn play(
         player.draw()?;
         let wait =
             if player.playing { due.saturating_duration_since(Instant::now()) } else { Duration::from_millis(100) };
-        if event::poll(wait.min(Duration::from_millis(100)))? {
-            if let Next::Quit = player.input(&event::read()?) {
-                return Ok(());
-            }
-        } else if is_stopped() {
+        let has_input = event::poll(wait.min(Duration::from_millis(100)))?;
+        if has_input && let Next::Quit = player.input(&event::read()?) {
+            return Ok(());
+        }
+        if is_stopped() {
             return Ok(());
         }
         if player.playing && Instant::now() >= due {

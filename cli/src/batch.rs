@@ -13,7 +13,7 @@
 use crate::answer::{Answer, Job, STOP, Status, is_stopped};
 use crate::args::Common;
 use crate::input::{IfNothing, Source, sources};
-use crate::output::Output;
+use crate::output::{Output, remove_unfinished};
 use crate::progress::Progress;
 use ninefold::formats::Record;
 use std::io;
@@ -48,6 +48,7 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothin
     // The second time, whatever the first is waiting for is given up.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
+            remove_unfinished();
             std::process::exit(Status::Interrupted.code());
         }
     });
@@ -73,7 +74,11 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothin
         });
     }
     spawn(move || read(sources, &order, &work));
-    let status = write(&slots, &mut output, &progress, common)?;
+    let mut answered = false;
+    let status = write(&slots, &mut output, &progress, common, &mut answered)?;
+    if status >= Status::BadInput && !answered && output.can_be_dropped() {
+        return Ok(status); // and an older file of that name stays
+    }
     output.write(job.tail())?;
     output.finish()?;
     if status == Status::Interrupted {
@@ -141,6 +146,7 @@ fn write(
     output: &mut Output,
     progress: &Progress,
     common: &Common,
+    answered: &mut bool,
 ) -> io::Result<Status> {
     let mut status = Status::Proper;
     let mut complaints = 0;
@@ -160,6 +166,7 @@ fn write(
                 progress.aside(|| eprintln!("ninefold: {complaint}"));
             }
         }
+        *answered |= !answers.text.is_empty();
         output.write(&answers.text)?;
         output.flush()?;
         status = status.max(answers.status.unwrap_or(Status::Proper));

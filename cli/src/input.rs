@@ -177,10 +177,15 @@ fn cut(mut reader: impl BufRead, mut batch: impl FnMut(Vec<Record>) -> io::Resul
         }
         carry.extend_from_slice(last);
         if carry.len() > LONGEST_LINE {
-            let half = std::str::from_utf8(&carry).err().filter(|error| error.error_len().is_none());
-            let whole = half.map_or(carry.len(), |error| error.valid_up_to()); // a character may be cut in two
-            cutter.push(&carry[..whole], End::Open, &mut records);
-            carry.drain(..whole);
+            if let Some(end) = carry.iter().rposition(|&byte| byte == b'\r') {
+                cutter.push(&carry[..end], End::Line, &mut records); // lines end as they did on old Macs
+                carry.drain(..=end);
+            } else {
+                let half = std::str::from_utf8(&carry).err().filter(|error| error.error_len().is_none());
+                let whole = half.map_or(carry.len(), |error| error.valid_up_to()); // a character may be cut in two
+                cutter.push(&carry[..whole], End::Open, &mut records);
+                carry.drain(..whole);
+            }
         }
         let used = buffer.len();
         reader.consume(used);
@@ -196,9 +201,12 @@ fn cut(mut reader: impl BufRead, mut batch: impl FnMut(Vec<Record>) -> io::Resul
 
 /// Hands the records on, few enough at a time that all cores have work.
 fn for_each_batch(records: &mut Vec<Record>, batch: &mut impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
-    while records.len() > BATCH {
-        let rest = records.split_off(BATCH);
-        batch(std::mem::replace(records, rest))?;
+    let mut rest = records.drain(..);
+    loop {
+        let few: Vec<Record> = rest.by_ref().take(BATCH).collect();
+        if few.is_empty() {
+            return Ok(());
+        }
+        batch(few)?;
     }
-    if records.is_empty() { Ok(()) } else { batch(std::mem::take(records)) }
 }

@@ -20,7 +20,13 @@ use std::time::{Duration, Instant};
 const LONGEST_ANIMATION: usize = 2_000_000;
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
-    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    // A terminal that is gone can hold whoever reads from it for ever: then this thread ends the program.
+    let _ = ctrlc::set_handler(|| {
+        STOP.store(true, Ordering::Relaxed);
+        std::thread::sleep(Duration::from_secs(1));
+        animate::restore();
+        std::process::exit(Status::Interrupted.code());
+    });
     let language = Lang::or_locale(args.lang);
     if let Some(path) = &args.flow {
         ending_of(path, &["svg"])?;

@@ -4,6 +4,7 @@ use flate2::{Compression, write::GzEncoder};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 pub(crate) struct Output {
     sink: Option<Sink>,
@@ -26,6 +27,7 @@ impl Output {
             return Ok(Output { sink: Some(sink), rename: None, name: "standard output".to_string() });
         };
         let name = path.display().to_string();
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         // Through a link to the file itself; a device or a pipe is written as it is.
         let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let existing = path.metadata().ok();
@@ -42,12 +44,20 @@ impl Output {
             fs::set_permissions(part, data.permissions()).map_err(|error| named(&name, error))?;
         }
         let file = BufWriter::with_capacity(1 << 16, file);
-        let sink = match path.extension().and_then(|ending| ending.to_str()) {
-            Some("gz") => Sink::Gzip(GzEncoder::new(file, Compression::default())),
-            Some("zst") => Sink::Zstd(zstd::Encoder::new(file, 3)?),
+        if let Some((part, _)) = &rename {
+            UNFINISHED.lock().map(|mut unfinished| *unfinished = Some(part.clone())).ok();
+        }
+        let sink = match ending {
+            "gz" => Sink::Gzip(GzEncoder::new(file, Compression::default())),
+            "zst" => Sink::Zstd(zstd::Encoder::new(file, 3)?),
             _ => Sink::Plain(file),
         };
         Ok(Output { sink: Some(sink), rename, name })
+    }
+
+    /// Whether giving up leaves things as they were: nothing has gone to anybody yet.
+    pub(crate) fn can_be_dropped(&self) -> bool {
+        self.rename.is_some()
     }
 
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
@@ -87,6 +97,16 @@ impl Output {
             Some((part, path)) => fs::rename(part, path),
             None => Ok(()),
         }
+    }
+}
+
+/// The file that is being written, for those who leave without a word.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Removes what is half written; for a program that ends at once.
+pub(crate) fn remove_unfinished() {
+    if let Some(part) = UNFINISHED.lock().ok().and_then(|mut unfinished| unfinished.take()) {
+        let _ = fs::remove_file(part);
     }
 }
 

@@ -70,6 +70,15 @@ fn a_file_that_is_replaced_keeps_its_mode_and_its_links() {
 }
 
 #[test]
+fn a_file_is_not_replaced_by_nothing() {
+    let folder = Folder::new("nothing");
+    let file = folder.file("out.txt", "old");
+    assert_eq!(run(&["solve", "nosuchfile", "-o", &file]).code, 2);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
+}
+
+#[test]
 fn a_dash_is_standard_output() {
     assert_eq!(run(&["solve", EXAMPLE, "-o", "-"]).out, format!("{SOLVED}\n"));
 }

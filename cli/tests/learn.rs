@@ -85,6 +85,24 @@ fn bad_puzzles_are_errors_with_their_place() {
     assert!(ran.code == 2 && ran.err.contains("nosuchfile: no such file"), "{}", ran.err);
 }
 
+#[test]
+fn an_animation_ends_with_its_terminal() {
+    let Some(terminal) = Terminal::new("gone") else { return };
+    let folder = Folder::new("gone");
+    let command = format!("{} learn scan & echo $! > {}; fg", env!("CARGO_BIN_EXE_ninefold"), folder.path("pid"));
+    terminal.type_until(&["set -m", "Enter"], "set -m");
+    terminal.type_until(&[&command, "Enter"], "q quit");
+    let child = fs::read_to_string(folder.path("pid")).expect("the shell wrote it").trim().to_string();
+    drop(terminal);
+    for _ in 0..100 {
+        if !fs::exists(format!("/proc/{child}")).unwrap_or(false) {
+            return;
+        }
+        sleep(Duration::from_millis(50));
+    }
+    panic!("{child} is still there");
+}
+
 /// A terminal of its own, for a test that types.
 struct Terminal(String);
 

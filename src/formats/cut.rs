@@ -4,7 +4,7 @@ use super::block::Block;
 use super::record::{Record, Shape};
 use super::row::Row;
 use super::sdk::Heading;
-use super::split::{Brackets, Games, Taken, starts_json};
+use super::split::{Brackets, Games, Part, Taken, starts_json};
 use super::table::Table;
 use super::{hodoku, line, link, sdk};
 use crate::Grid;
@@ -74,8 +74,6 @@ enum Seen {
     Nothing,
     /// One puzzle a line: a line that is none is a bad one.
     Lines,
-    /// The same, in JSON: a value that its line does not close is a bad one.
-    JsonLines,
     /// Drawings: a line that belongs to none is prose.
     Drawings,
 }
@@ -129,20 +127,16 @@ impl Cutter {
     /// let (mut cutter, mut records) = (Cutter::new(), Vec::new());
     /// cutter.push(b"53..7....", End::Line, &mut records);
     /// cutter.finish(&mut records);
-    /// assert!(records[0].read().unwrap_err().to_string().contains("9 rows of nine cells expected"));
+    /// assert!(records[0].read().unwrap_err().to_string().contains("1 row found; 9 rows of nine cells expected"));
     /// ```
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         self.close(records);
+        self.end_xml(records);
         if self.seen != Seen::Drawings {
             records.extend(self.title.take());
         }
-        match std::mem::take(&mut self.mode) {
-            Mode::Json(brackets) => records.extend(brackets.rest().map(|part| Record::part(part, Shape::Json))),
-            Mode::Xml(games) if games.found() == 0 => {
-                let why = "an XML text without a <game> element as OpenSudoku writes it";
-                records.push(Record::new(1, String::new(), Shape::Refused(why)));
-            }
-            _ => {}
+        if let Mode::Json(brackets) = std::mem::take(&mut self.mode) {
+            records.extend(brackets.rest().map(|part| Record::part(part, Shape::Json)));
         }
         *self = Cutter::default();
     }
@@ -156,6 +150,8 @@ impl Cutter {
                 if games.len() > LONGEST {
                     self.refuse("a tag that does not close", records);
                     self.mode = Mode::Refused;
+                } else if line.contains("</opensudoku>") {
+                    self.end_xml(records);
                 }
             }
             Mode::Json(_) => self.take_json(line, end, records),
@@ -163,35 +159,44 @@ impl Cutter {
         }
     }
 
-    fn take_json(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
-        let (mut rest, mut before) = (line, 0);
-        while let Mode::Json(brackets) = &mut self.mode {
-            let taken = brackets.push(rest, end, |part| {
-                if part.line == self.line {
-                    self.seen = Seen::JsonLines;
-                }
-                records.push(Record::part(part, Shape::Json));
-            });
-            let Taken::Closed(column, after) = taken else { break };
-            rest = after.trim_start_matches([',', ';', ' ', '\t']);
-            before = column + after.len() - rest.len();
-            self.mode = match rest.starts_with(['[', '{']) {
-                true => Mode::Json(Brackets::at(self.line, before)),
-                false => Mode::Lines,
-            };
+    /// Ends a text in XML: adds what was still open, or says that there was no puzzle.
+    fn end_xml(&mut self, records: &mut Vec<Record>) {
+        let Mode::Xml(games) = &mut self.mode else { return };
+        records.extend(games.rest().map(|part| Record::part(part, Shape::Game)));
+        if games.found() == 0 {
+            let why = "an XML text without a <game> element as OpenSudoku writes it";
+            records.push(Record::new(games.first_line(), String::new(), Shape::Refused(why)));
         }
-        match &self.mode {
-            Mode::Json(brackets) if brackets.len() > LONGEST => {
+        self.mode = Mode::Lines;
+    }
+
+    fn take_json(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
+        let mut rest = line;
+        while let Mode::Json(brackets) = &mut self.mode {
+            if brackets.is_broken_by(rest) {
+                let broken = std::mem::replace(brackets, Brackets::at(self.line, 0));
+                records.extend(broken.rest().map(|part| Record::part(part, Shape::Json)));
+            }
+            let taken = brackets.push(rest, end, |part| records.push(Record::part(part, Shape::Json)));
+            self.seen = Seen::Lines;
+            if brackets.len() > LONGEST {
                 self.refuse("brackets that do not close", records);
                 self.mode = Mode::Refused;
+                return;
             }
-            Mode::Json(brackets) if self.seen == Seen::JsonLines && end == End::Line && brackets.len() > 0 => {
-                if let Mode::Json(brackets) = std::mem::replace(&mut self.mode, Mode::Lines) {
-                    records.extend(brackets.rest().map(|part| Record::part(part, Shape::Json)));
-                }
+            let Taken::Closed(column, after) = taken else { return };
+            rest = after.trim_start_matches([',', ';', ' ', '\t']);
+            let before = column + after.len() - rest.len();
+            if rest.starts_with(['[', '{']) {
+                self.mode = Mode::Json(Brackets::at(self.line, before));
+                continue;
             }
-            Mode::Lines if !rest.is_empty() => self.take_line(&format!("{}{rest}", " ".repeat(before)), end, records),
-            _ => {}
+            self.mode = Mode::Lines;
+            if !rest.is_empty() && !is_markup(rest) {
+                let why = "text after the closing bracket; put each puzzle on a line of its own";
+                let part = Part { line: self.line, before, text: rest.to_string() };
+                records.push(Record::part(part, Shape::Refused(why)));
+            }
         }
     }
 
@@ -201,13 +206,16 @@ impl Cutter {
             return self.single(line, records);
         }
         let start = line.trim_start();
-        if start.starts_with('<') && matches!(self.mode, Mode::Start) {
+        let is_xml = ["<?xml", "<opensudoku", "<game"].iter().any(|tag| start.starts_with(tag));
+        if !in_table && (is_xml || (start.starts_with('<') && matches!(self.mode, Mode::Start))) {
+            self.close(records);
             self.mode = Mode::Xml(Games::at(self.line));
             return self.take(line, end, records);
         }
         let value = without_name(line);
         if !in_table && starts_json(&value) {
             self.close(records);
+            records.extend(self.title.take());
             self.mode = Mode::Json(Brackets::at(self.line, 0));
             return self.take(&value, end, records);
         }
@@ -215,11 +223,8 @@ impl Cutter {
             self.in_long_line = true;
             return self.refuse("a line of more than a million bytes", records);
         }
-        if start.is_empty() && !line.contains('\t') {
+        if start.is_empty() && (in_table || !line.contains('\t')) {
             return self.blank(records);
-        }
-        if start.starts_with('#') || is_markup(start) {
-            return;
         }
         match (Table::of_header(line), &self.mode) {
             (Some(table), Mode::Start | Mode::Table(_)) => {
@@ -230,7 +235,11 @@ impl Cutter {
                 records.push(Record::new(self.line, line.to_string(), Shape::Row(*table)));
                 return;
             }
+            _ if start.starts_with('#') => return,
             _ => self.mode = Mode::Lines,
+        }
+        if line.matches("://").count() > 1 {
+            return self.refuse("several links on one line; put each on a line of its own", records);
         }
         if hodoku::is_line(start) || link::is_link(start) || line::is_puzzle(line) {
             return self.single(line, records);
@@ -247,6 +256,7 @@ impl Cutter {
             (Some(Heading::State), Some(block)) if block.is_sections() => return block.next_section(line, self.line),
             (Some(_), _) => {
                 self.close(records);
+                self.title = None;
                 self.block = Some(Block::new(line, self.line, Shape::Sections));
                 return;
             }
@@ -257,6 +267,8 @@ impl Cutter {
         match row {
             Row::Border => return,
             Row::Blank => return self.blank(records),
+            Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => return,
+            Row::Text if line::is_meant(line) => return self.single(line, records),
             Row::Bad(_) if self.is_in_lines() => return self.single(line, records),
             Row::Text => return self.text(line, records),
             _ => {}
@@ -280,7 +292,7 @@ impl Cutter {
 
     /// Whether the text has one puzzle a line, and no drawing is open.
     fn is_in_lines(&self) -> bool {
-        matches!(self.seen, Seen::Lines | Seen::JsonLines) && self.block.is_none()
+        self.seen == Seen::Lines && self.block.is_none()
     }
 
     fn text(&mut self, line: &str, records: &mut Vec<Record>) {
@@ -288,7 +300,7 @@ impl Cutter {
         let record = Record::new(self.line, line.to_string(), Shape::Line);
         match self.seen {
             Seen::Drawings => {}
-            Seen::Lines | Seen::JsonLines => records.push(record),
+            Seen::Lines => records.push(record),
             Seen::Nothing if Table::is_name(line) => {}
             Seen::Nothing => {
                 records.extend(self.title.replace(record));
@@ -357,9 +369,10 @@ fn without_name(line: &str) -> Cow<'_, str> {
 fn is_markup(line: &str) -> bool {
     let line = line.trim();
     let tag = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    let tag = tag.map(|tag| tag.trim_start_matches('/')).filter(|tag| !tag.contains(['[', ']']));
+    let tag = tag.map(|tag| tag.trim_start_matches('/')).filter(|tag| !tag.contains(['[', ']', ',']));
     line.starts_with("```")
-        || line.chars().all(|c| matches!(c, '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | ';' | ','))
+        || !line.is_empty()
+            && line.chars().all(|c| matches!(c, '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | ';' | ','))
             && !line.contains(",,")
         || tag.is_some_and(|tag| tag.starts_with(char::is_alphabetic) && sdk::heading(line).is_none())
 }

@@ -8,7 +8,11 @@ use crate::{Cell, Grid, ParseGridError, Puzzle};
 /// under one of the names that tables have for it.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let value = parse(text)?;
-    let Value::Object(_) = value else { return read_board(&value, text) };
+    match &value {
+        Value::Object(_) => {}
+        Value::Text(puzzle) => return line::read(puzzle).map_err(|error| error.right_of(1)),
+        _ => return read_board(&value, text),
+    }
     let named = table::NAMES.iter().find_map(|name| Some((*name, value.get(name)?)));
     let within = |name: &str, error: ParseGridError| {
         ParseGridError::new(1, 1, format!("in \"{name}\", character {}: {}", error.column(), error.what()))

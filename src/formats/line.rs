@@ -16,7 +16,7 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     }
     let fields: Vec<Field<'_>> = fields(line).collect();
     match fields[..] {
-        [] => spaced(line),
+        [] => whole(spaced(line)?.givens),
         [Field::Cells(grid)] => whole(grid),
         [Field::Marks(text)] => pencilmarks::read(text),
         [Field::Cells(one), Field::Cells(other)] if other.is_solved() && one.is_within(&other) => whole(one),
@@ -25,9 +25,18 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     }
 }
 
-/// Whether a line holds a puzzle by itself.
+/// Whether a line holds a puzzle by itself. Nine times 1 to 9 is a row of candidates.
 pub(super) fn is_puzzle(line: &str) -> bool {
+    let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
+    let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
     fields(line).next().is_some()
+        || (line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|puzzle| !is_row(&puzzle.givens)))
+}
+
+/// Whether a line was meant as a puzzle by itself, and has the wrong length or a foreign sign.
+pub(super) fn is_meant(line: &str) -> bool {
+    let letters = line.chars().filter(|c| c.is_alphabetic()).count();
+    letters <= 2 && line.chars().filter(|&c| sign(c).is_some()).count() >= 40
 }
 
 enum Field<'a> {
@@ -80,7 +89,7 @@ fn spaced(line: &str) -> Result<Puzzle, ParseGridError> {
         }
     }
     match digits.len() {
-        81 => whole(grid(digits.into_iter())),
+        81 => Ok(grid(digits.into_iter()).into()),
         found => Err(ParseGridError::new(1, end, format!("{found} cells; 81 expected in a puzzle on one line"))),
     }
 }

@@ -85,7 +85,7 @@ impl Record {
             // Arrays that Python prints have brackets but no commas: a drawing.
             Shape::Json if !text.contains(',') => drawing::read(text).or_else(|_| json::read(text)),
             Shape::Json => json::read(text),
-            Shape::Game => opensudoku::read_game(text),
+            Shape::Game => opensudoku::read_game(text).map_err(|error| over_lines(text, &error)),
             Shape::Refused(why) => Err(ParseGridError::new(1, 1, *why)),
         };
         read.map_err(|error| {
@@ -93,4 +93,11 @@ impl Record {
             error.right_of(before).below(self.line - 1)
         })
     }
+}
+
+/// An error whose column counts on through the lines of the text, with the line and the column there.
+fn over_lines(text: &str, error: &ParseGridError) -> ParseGridError {
+    let before: String = text.chars().take(error.column() - 1).collect();
+    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.what().to_string())
 }

@@ -52,7 +52,8 @@ impl Row {
         }
         let has_digit = line.chars().any(|c| Digit::from_char(c).is_some());
         if !has_digit {
-            let signs = line.chars().filter(|&c| !c.is_whitespace() && c != '|');
+            let is_bar = |c: char| matches!(c, '|' | '!' | ':' | '│' | '║' | '┃');
+            let signs = line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
             if signs.clone().count() == 9 && signs.clone().all(|c| c == '-') {
                 return Row::Dashes;
             }
@@ -162,6 +163,9 @@ pub(super) fn groups(line: &str) -> Option<[Group; 9]> {
         let inner = token.trim_matches(|c| matches!(c, '<' | '>' | '*' | '#' | '(' | ')' | '[' | ']' | '+'));
         if inner == "0" {
             continue;
+        }
+        if inner.is_empty() {
+            return None;
         }
         group.digits = inner.chars().map(Digit::from_char).collect::<Option<Digits>>()?;
         if group.digits.len() != inner.chars().count() {

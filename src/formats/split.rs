@@ -26,6 +26,8 @@ pub(super) struct Brackets {
     line: usize,
     column: usize,
     start: (usize, usize),
+    /// Where the second bracket of the text stands.
+    inner: (usize, usize),
     text: String,
     depth: usize,
     /// The depth at which a value is complete: 1 within a list.
@@ -47,15 +49,19 @@ pub(super) enum Taken<'a> {
 impl Brackets {
     pub(super) fn at(line: usize, column: usize) -> Brackets {
         let (text, quote) = (String::new(), None);
-        Brackets { line, column, start: (line, column), text, depth: 0, base: 0, opening: true, quote, escaped: false }
+        let start = (line, column);
+        Brackets { line, column, start, inner: start, text, depth: 0, base: 0, opening: true, quote, escaped: false }
     }
 
     /// Takes a piece and hands out each complete value. A line end within a text in quotes is a fault that would
     /// swallow all that follows, so it ends the value; the reader will say what is wrong with it.
     pub(super) fn push<'a>(&mut self, piece: &'a str, end: End, mut value: impl FnMut(Part)) -> Taken<'a> {
         for (i, c) in piece.char_indices() {
-            if self.sign(c) {
+            if self.ends_scalar(c) || self.sign(c) {
                 value(self.part());
+            }
+            if self.text.is_empty() && self.depth == 1 && self.base == 1 && c == ']' {
+                (self.base, self.depth) = (0, 0); // the list ends after a scalar
             }
             self.column += 1;
             if self.depth == 0 && self.text.is_empty() && matches!(c, ']' | '}') {
@@ -74,10 +80,24 @@ impl Brackets {
         Taken::Open
     }
 
+    /// Whether a line that begins with this much can't go on with what is open: then that was never closed.
+    pub(super) fn is_broken_by(&self, line: &str) -> bool {
+        let line = line.trim_start();
+        let starts_anew = line.starts_with('{') || line.starts_with("[[");
+        starts_anew && self.text.trim_end().ends_with(|c: char| !matches!(c, '[' | '{' | ',' | ':'))
+    }
+
+    /// Whether a number, a text or a word that stands in a list by itself ends before this character.
+    fn ends_scalar(&self, c: char) -> bool {
+        let is_scalar = self.base == 1 && self.depth == 1 && self.quote.is_none() && !self.text.is_empty();
+        is_scalar && matches!(c, ',' | ']')
+    }
+
     /// Takes one character; true where it completes a value.
     fn sign(&mut self, c: char) -> bool {
         if self.text.is_empty() {
-            if !matches!(c, '[' | '{' | ']' | '}') {
+            let is_value = matches!(c, '[' | '{' | ']' | '}') || (self.base == 1 && c != ',' && !c.is_whitespace());
+            if !is_value {
                 return false;
             }
             (self.start, self.opening) = ((self.line, self.column), self.base == 0);
@@ -91,6 +111,9 @@ impl Brackets {
             (None, '"' | '\'') => (self.quote, self.opening) = (Some(c), false),
             (None, '[' | '{') => {
                 self.depth += 1;
+                if self.depth == 2 {
+                    self.inner = (self.line, self.column);
+                }
                 if self.opening && (self.depth == 3 || (self.depth == 2 && c == '{')) {
                     self.enter_list();
                 }
@@ -111,6 +134,7 @@ impl Brackets {
     /// Drops the bracket of a list of boards or objects: `[[[` or `[{`.
     fn enter_list(&mut self) {
         self.base = 1;
+        self.start = self.inner;
         self.text = self.text.split_off(1).trim_start().to_string();
     }
 
@@ -134,6 +158,7 @@ impl Brackets {
 /// Cuts XML into the start tags of its `game` elements.
 #[derive(Debug)]
 pub(super) struct Games {
+    first_line: usize,
     line: usize,
     column: usize,
     start: (usize, usize),
@@ -147,11 +172,15 @@ const TAG: &str = "<game";
 
 impl Games {
     pub(super) fn at(line: usize) -> Games {
-        Games { line, column: 0, start: (line, 0), text: String::new(), quote: None, found: 0 }
+        Games { first_line: line, line, column: 0, start: (line, 0), text: String::new(), quote: None, found: 0 }
     }
 
     pub(super) fn found(&self) -> usize {
         self.found
+    }
+
+    pub(super) fn first_line(&self) -> usize {
+        self.first_line
     }
 
     /// How much text waits for the end of its tag.
@@ -159,17 +188,30 @@ impl Games {
         self.text.len()
     }
 
-    /// Takes a piece and hands out each complete tag; a `>` between quotes ends none.
+    /// Takes a piece and hands out each complete tag. A `>` between quotes ends none; a `<` there shows that a quote is
+    /// missing, and ends the tag as it is.
     pub(super) fn push(&mut self, piece: &str, end: End, mut game: impl FnMut(Part)) {
         let line_end = if end == End::Line { "\n" } else { "" };
         for c in piece.chars().chain(line_end.chars()) {
+            if self.quote.is_some() && c == '<' {
+                game(self.part());
+            }
             if self.sign(c) {
-                self.found += 1;
-                let (line, before) = self.start;
-                game(Part { line, before, text: std::mem::take(&mut self.text) });
+                game(self.part());
             }
             (self.line, self.column) = if c == '\n' { (self.line + 1, 0) } else { (self.line, self.column + 1) };
         }
+    }
+
+    fn part(&mut self) -> Part {
+        let (line, before) = self.start;
+        (self.found, self.quote) = (self.found + 1, None);
+        Part { line, before, text: std::mem::take(&mut self.text) }
+    }
+
+    /// What is left open at the end of the text, if it is a `game` at all.
+    pub(super) fn rest(&mut self) -> Option<Part> {
+        (self.text.len() > TAG.len()).then(|| self.part())
     }
 
     /// Takes one character; true where it ends a tag.

@@ -12,6 +12,8 @@ pub(super) const NAMES: [&str; 11] =
 pub(super) struct Table {
     delimiter: char,
     column: usize,
+    /// How many columns there are.
+    columns: usize,
 }
 
 impl Table {
@@ -21,7 +23,7 @@ impl Table {
             let fields = fields(line, delimiter).filter(|fields| fields.len() > 1)?;
             let names: Vec<String> = fields.iter().map(|(_, field)| field.trim().to_lowercase()).collect();
             let column = NAMES.iter().find_map(|name| names.iter().position(|field| field == name))?;
-            Some(Table { delimiter, column })
+            Some(Table { delimiter, column, columns: names.len() })
         })
     }
 
@@ -33,8 +35,8 @@ impl Table {
     pub(super) fn read(self, line: &str) -> Result<Puzzle, ParseGridError> {
         let fields = fields(line, self.delimiter)
             .ok_or_else(|| ParseGridError::new(1, 1, "a quoted field that does not end in its line"))?;
-        let Some((before, field)) = fields.get(self.column) else {
-            let what = format!("{} fields; the header has the puzzle in field {}", fields.len(), self.column + 1);
+        let (Some((before, field)), true) = (fields.get(self.column), fields.len() == self.columns) else {
+            let what = format!("{} fields; the header has {}", fields.len(), self.columns);
             return Err(ParseGridError::new(1, line.chars().count().max(1), what));
         };
         line::read(field).map_err(|error| error.right_of(*before))
