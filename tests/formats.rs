@@ -196,6 +196,7 @@ fn words_and_tags_around_puzzles_change_nothing() {
         (format!("Puzzle\n{rows}\n"), &once),
         (format!("puzzle\n{line}\n{line}\n"), &twice),
         (format!("2.\n{rows}\n***\n{rows}\n"), &twice),
+        (format!("  :0603:3:{line}:::\n"), &once),
         (format!("{}\n{line}\n{}\n", "-".repeat(81), "_".repeat(81)), &once),
         (format!("{line} {solution}\n"), &once),
         (format!("{solution},{line}\n"), &once),

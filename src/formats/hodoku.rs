@@ -8,6 +8,7 @@ use crate::{Cell, Digit, Grid, Marks, ParseGridError, Puzzle};
 
 /// Whether a line may be one: colons, and no frame of a drawing.
 pub(super) fn is_line(line: &str) -> bool {
+    let line = line.trim_start();
     line.starts_with(':') && line.matches(':').count() > 3 && line.len() > 81 && !line.contains("--")
 }
 

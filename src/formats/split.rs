@@ -83,8 +83,10 @@ impl Brackets {
     /// Whether a line that begins with this much can't go on with what is open: then that was never closed.
     pub(super) fn is_broken_by(&self, line: &str) -> bool {
         let line = line.trim_start();
-        let starts_anew = line.starts_with('{') || line.starts_with("[[");
-        starts_anew && self.text.trim_end().ends_with(|c: char| !matches!(c, '[' | '{' | ',' | ':'))
+        let starts_anew = self.column == 0 && (line.starts_with('{') || line.starts_with("[["));
+        starts_anew
+            && self.quote.is_none()
+            && self.text.trim_end().ends_with(|c: char| !matches!(c, '[' | '{' | ',' | ':'))
     }
 
     /// Whether a number, a text or a word that stands in a list by itself ends before this character.
