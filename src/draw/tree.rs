@@ -256,7 +256,7 @@ impl Tree {
         let legend = language.tree_legend(self.nodes.len() as u64, self.left_out, solved);
         for (i, line) in legend.iter().enumerate() {
             let _ =
-                writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{}\">{line}</text>", height - 34.0 + 18.0 * i as f64);
+                writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{}\">{line}</text>", height - 48.0 + 18.0 * i as f64);
         }
         svg + "</svg>\n"
     }

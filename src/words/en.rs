@@ -101,15 +101,15 @@ pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> (String, String) {
-    let marks = "Depth: the blanks. Breadth: the digits. Green: the way to the solution. ✗: a dead end. …: more, left out. \
-        Dashed: undecided.";
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
+    let shape = "Depth: the blanks. Breadth: the digits. Green: the way to the solution.";
+    let marks = "✗: a dead end. …: more, left out. Dashed: undecided.";
     let count = match (drawn, left_out) {
         (0, _) => "No digit was written.".to_string(),
         (_, 0) => format!("All {drawn} digits that were written."),
         _ => format!("{drawn} of the digits that were written, the first ones among them; {left_out} are left out."),
     };
-    (marks.to_string(), count)
+    [shape.to_string(), marks.to_string(), count]
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {

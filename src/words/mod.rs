@@ -126,13 +126,13 @@ impl Language {
     }
 
     /// The lines under a search tree.
-    pub(crate) fn tree_legend(self, drawn: u64, left_out: u64, solved: Option<bool>) -> [String; 2] {
-        let (marks, count) = match self {
+    pub(crate) fn tree_legend(self, drawn: u64, left_out: u64, solved: Option<bool>) -> [String; 3] {
+        let [shape, marks, count] = match self {
             Language::English => en::tree_legend(drawn, left_out),
             Language::Chinese => zh::tree_legend(drawn, left_out),
         };
         let ending = pick(self.labels().sentences, solved);
-        [marks, format!("{count} {ending}")]
+        [shape, marks, format!("{count} {ending}")]
     }
 
     pub(crate) fn flow_chart(self) -> FlowChart {

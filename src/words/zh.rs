@@ -99,14 +99,15 @@ pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> (String, String) {
-    let marks = "深度：空白格。宽度：数字。绿色：通往解的路。✗：死路。…：其余略去。虚线：尚无定论。";
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
+    let shape = "深度：空白格。宽度：数字。绿色：通往解的路。";
+    let marks = "✗：死路。…：其余略去。虚线：尚无定论。";
     let count = match (drawn, left_out) {
         (0, _) => "没有填入任何数字。".to_string(),
         (_, 0) => format!("共填入 {drawn} 次，全部画出。"),
         _ => format!("画出填数 {drawn} 次（最先的都在其中），略去 {left_out} 次。"),
     };
-    (marks.to_string(), count)
+    [shape.to_string(), marks.to_string(), count]
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
