@@ -188,6 +188,7 @@ fn words_and_tags_around_puzzles_change_nothing() {
         (format!("grid = \"\"\"\n{rows}\n\"\"\"\n"), &once),
         (each(|row| format!("{:?}", row.chars().collect::<Vec<_>>())), &once),
         (each(|row| format!("> {row}")), &once),
+        (each(|row| format!("~ {} ¦ {} % {} ^", &row[..3], &row[3..6], &row[6..])), &once),
         (each(|row| row.chars().map(|c| if c == '.' { "-1 ".to_string() } else { format!("{c} ") }).collect()), &once),
         (each(|row| row.replace('.', "_")), &once),
         (format!("1 2 3 4 5 6 7 8 9\n{rows}\n"), &once),

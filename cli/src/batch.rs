@@ -103,9 +103,12 @@ fn read(sources: Vec<Source>, order: &SyncSender<Receiver<Answers>>, work: &Sync
             work.send(Batch { source: name.clone(), records, slot }).map_err(|_| gone(()))
         });
         let complaint = match read {
-            Ok(()) if puzzles == 0 => {
-                Answers { complaints: vec![format!("{name}: no puzzle in it")], ..Answers::default() }
-            }
+            Ok(()) if puzzles == 0 => Answers {
+                complaints: vec![format!("{name}: no puzzle in it")],
+                // Nothing in a pipe is no puzzle asked about; a file is named to be read.
+                status: matches!(source, Source::File(_)).then_some(Status::BadInput),
+                ..Answers::default()
+            },
             Ok(()) => continue,
             Err(error) => Answers {
                 complaints: vec![format!("{name}: {error}")],

@@ -81,6 +81,9 @@ fn many_complaints_are_counted_not_listed() {
 fn an_empty_input_is_remarked_on() {
     let ran = run_with(&["solve"], b"\n\n");
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", "ninefold: <stdin>: no puzzle in it\n", 0));
+    let folder = Folder::new("empty");
+    let ran = run(&["solve", &folder.file("empty.txt", "")]);
+    assert!(ran.out.is_empty() && ran.err.contains("empty.txt: no puzzle in it") && ran.code == 2, "{}", ran.err);
 }
 
 #[test]

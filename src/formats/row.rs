@@ -74,11 +74,16 @@ impl Row {
     }
 }
 
+/// What may stand around the cells of a drawing: any sign that is no cell, no letter and no question mark.
+fn is_frame(c: char) -> bool {
+    is_separator(c) || matches!(c, '¦' | '‖') || (c.is_ascii_punctuation() && c != '?' && sign(c).is_none())
+}
+
 fn is_border(line: &str) -> bool {
-    let horizontal = |c: char| matches!(c, '-' | '=' | '_' | '─' | '━' | '═' | '┄' | '╌');
+    let horizontal = |c: char| matches!(c, '-' | '=' | '_' | '~' | '─' | '━' | '═' | '┄' | '╌');
     let signs = line.chars().filter(|c| !c.is_whitespace());
     signs.clone().filter(|&c| horizontal(c)).count() >= 3
-        && signs.clone().all(|c| horizontal(c) || is_separator(c) || matches!(c, '*' | '.' | ':' | '\''))
+        && signs.clone().all(|c| horizontal(c) || is_frame(c) || matches!(c, '*' | '.' | ':' | '\''))
         && signs.clone().zip(signs.skip(1)).any(|(a, b)| horizontal(a) && horizontal(b))
 }
 
@@ -129,11 +134,11 @@ fn only_sign(field: &str) -> Option<Option<Digit>> {
 /// Nine signs with whatever separators between them. Where `-` and `*` as blanks give no nine cells, they may be
 /// part of the frame.
 fn by_sign(line: &str) -> Option<[Option<Digit>; 9]> {
-    let mut tokens = line.split(is_separator).filter(|token| !token.is_empty());
+    let mut tokens = line.split(is_frame).filter(|token| !token.is_empty());
     if tokens.clone().any(|token| token == "-1") {
         return nine(tokens.by_ref().map(|token| if token == "-1" { Some(None) } else { only_sign(token) }));
     }
-    let signs = || line.chars().filter(|&c| !is_separator(c));
+    let signs = || line.chars().filter(|&c| !is_frame(c));
     if telling_groups(line).is_some() {
         return None;
     }
@@ -182,13 +187,13 @@ pub(super) fn groups(line: &str) -> Option<[Group; 9]> {
 
 /// A row that went wrong, if it was meant as one, with the place where it did.
 fn bad(line: &str) -> Row {
-    let rest = || line.chars().filter(|&c| !is_separator(c));
+    let rest = || line.chars().filter(|&c| !is_frame(c));
     let signs = rest().filter(|&c| sign(c).is_some()).count();
     let letters = rest().filter(|c| c.is_alphabetic()).count();
     if !(5..=40).contains(&signs) || letters > 2 {
         return Row::Text;
     }
-    let wrong = line.chars().enumerate().find(|&(_, c)| !is_separator(c) && sign(c).is_none());
+    let wrong = line.chars().enumerate().find(|&(_, c)| !is_frame(c) && sign(c).is_none());
     Row::Bad(match wrong {
         Some((i, c)) => foreign(1, i + 1, c),
         None => ParseGridError::new(1, line.chars().count(), format!("{signs} cells in this row; 9 expected")),
