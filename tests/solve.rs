@@ -39,7 +39,7 @@ fn a_stop_flag_ends_a_search_that_would_take_for_ever() {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let counting = scope.spawn(|| Grid::EMPTY.count_within(u64::MAX, Budget::UNLIMITED.or_when(&stop)));
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        std::thread::sleep(std::time::Duration::from_millis(500));
         stop.store(true, Ordering::Relaxed);
         assert!(counting.join().expect("no panic").is_err_and(|stopped| stopped.found > 0));
     });

@@ -168,7 +168,7 @@ fn an_interrupt_keeps_what_is_finished() {
     let mut stdin = child.stdin.take().unwrap();
     write!(stdin, "{EXAMPLE}\n{}\n{EXAMPLE}\n", ".".repeat(81)).unwrap();
     stdin.flush().unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
     let sent = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let output = child.wait_with_output().unwrap();
