@@ -74,9 +74,8 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothin
         });
     }
     spawn(move || read(sources, &order, &work));
-    let mut answered = false;
-    let status = write(&slots, &mut output, &progress, common, &mut answered)?;
-    if status >= Status::BadInput && !answered && output.can_be_dropped() {
+    let status = write(&slots, &mut output, &progress, common)?;
+    if status >= Status::BadInput && output.is_a_file_without_answers() {
         return Ok(status); // and an older file of that name stays
     }
     output.write(job.tail())?;
@@ -98,9 +97,9 @@ fn read(sources: Vec<Source>, order: &SyncSender<Receiver<Answers>>, work: &Sync
         let read = source.read(|records| {
             puzzles += records.len();
             let (slot, answers) = sync_channel(1);
-            let gone = |_| io::Error::from(io::ErrorKind::BrokenPipe);
-            order.send(answers).map_err(|_| gone(()))?;
-            work.send(Batch { source: name.clone(), records, slot }).map_err(|_| gone(()))
+            let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
+            order.send(answers).map_err(|_| gone())?;
+            work.send(Batch { source: name.clone(), records, slot }).map_err(|_| gone())
         });
         let complaint = match read {
             Ok(()) if puzzles == 0 => Answers {
@@ -149,7 +148,6 @@ fn write(
     output: &mut Output,
     progress: &Progress,
     common: &Common,
-    answered: &mut bool,
 ) -> io::Result<Status> {
     let mut status = Status::Proper;
     let mut complaints = 0;
@@ -169,8 +167,7 @@ fn write(
                 progress.aside(|| eprintln!("ninefold: {complaint}"));
             }
         }
-        *answered |= !answers.text.is_empty();
-        output.write(&answers.text)?;
+        output.answer(&answers.text)?;
         output.flush()?;
         status = status.max(answers.status.unwrap_or(Status::Proper));
         if answers.cut_short {

@@ -11,6 +11,8 @@ pub(crate) struct Output {
     /// A file is written under another name first, and takes its own when it is complete.
     rename: Option<(PathBuf, PathBuf)>,
     name: String,
+    /// Whether an answer was written, and not only what stands before the first.
+    has_answers: bool,
 }
 
 enum Sink {
@@ -24,7 +26,12 @@ impl Output {
     pub(crate) fn open(path: Option<&Path>) -> io::Result<Output> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             let sink = Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock()));
-            return Ok(Output { sink: Some(sink), rename: None, name: "standard output".to_string() });
+            return Ok(Output {
+                sink: Some(sink),
+                rename: None,
+                name: "standard output".to_string(),
+                has_answers: false,
+            });
         };
         let name = path.display().to_string();
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -52,12 +59,17 @@ impl Output {
             "zst" => Sink::Zstd(zstd::Encoder::new(file, 3)?),
             _ => Sink::Plain(file),
         };
-        Ok(Output { sink: Some(sink), rename, name })
+        Ok(Output { sink: Some(sink), rename, name, has_answers: false })
     }
 
-    /// Whether giving up leaves things as they were: nothing has gone to anybody yet.
-    pub(crate) fn can_be_dropped(&self) -> bool {
-        self.rename.is_some()
+    /// Whether there is nothing here that is worth replacing an older file with.
+    pub(crate) fn is_a_file_without_answers(&self) -> bool {
+        self.rename.is_some() && !self.has_answers
+    }
+
+    pub(crate) fn answer(&mut self, text: &str) -> io::Result<()> {
+        self.has_answers |= !text.is_empty();
+        self.write(text)
     }
 
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {

@@ -18,14 +18,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         return Err(error.clone().below(*below));
     }
     if rows.len() != 9 {
-        return Err(ParseGridError::new(
-            1,
-            1,
-            format!(
-                "{} found; 9 rows of nine cells expected",
-                if rows.len() == 1 { "1 row".to_string() } else { format!("{} rows", rows.len()) }
-            ),
-        ));
+        let plural = if rows.len() == 1 { "" } else { "s" };
+        let what = format!("{} row{plural} found; 9 rows of nine cells expected", rows.len());
+        return Err(ParseGridError::new(1, 1, what));
     }
     if !rows.iter().any(|(_, (_, row))| matches!(row, Row::Marks(_))) {
         let cells = rows.iter().flat_map(|(_, (_, row))| if let Row::Cells(cells) = row { *cells } else { [None; 9] });

@@ -16,7 +16,7 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     }
     let fields: Vec<Field<'_>> = fields(line).collect();
     match fields[..] {
-        [] => whole(spaced(line)?.givens),
+        [] => whole(spaced(line)?),
         [Field::Cells(grid)] => whole(grid),
         [Field::Marks(text)] => pencilmarks::read(text),
         [Field::Cells(one), Field::Cells(other)] if other.is_solved() && one.is_within(&other) => whole(one),
@@ -29,8 +29,7 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
 pub(super) fn is_puzzle(line: &str) -> bool {
     let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
     let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
-    fields(line).next().is_some()
-        || (line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|puzzle| !is_row(&puzzle.givens)))
+    fields(line).next().is_some() || (line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|grid| !is_row(&grid)))
 }
 
 /// Whether a line was meant as a puzzle by itself, and has the wrong length or a foreign sign.
@@ -74,7 +73,8 @@ pub(super) fn whole(grid: Grid) -> Result<Puzzle, ParseGridError> {
     Ok(grid.into())
 }
 
-fn spaced(line: &str) -> Result<Puzzle, ParseGridError> {
+/// 81 signs with separators between them.
+fn spaced(line: &str) -> Result<Grid, ParseGridError> {
     let mut digits = Vec::with_capacity(81);
     let (mut end, mut in_one_run) = (1, true);
     for (i, c) in line.chars().enumerate() {
@@ -89,7 +89,7 @@ fn spaced(line: &str) -> Result<Puzzle, ParseGridError> {
         }
     }
     match digits.len() {
-        81 => Ok(grid(digits.into_iter()).into()),
+        81 => Ok(grid(digits.into_iter())),
         found => Err(ParseGridError::new(1, end, format!("{found} cells; 81 expected in a puzzle on one line"))),
     }
 }

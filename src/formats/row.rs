@@ -83,7 +83,7 @@ fn is_border(line: &str) -> bool {
     let horizontal = |c: char| matches!(c, '-' | '=' | '_' | '~' | '─' | '━' | '═' | '┄' | '╌');
     let signs = line.chars().filter(|c| !c.is_whitespace());
     signs.clone().filter(|&c| horizontal(c)).count() >= 3
-        && signs.clone().all(|c| horizontal(c) || is_frame(c) || matches!(c, '*' | '.' | ':' | '\''))
+        && signs.clone().all(|c| horizontal(c) || is_frame(c) || matches!(c, '*' | '.'))
         && signs.clone().zip(signs.skip(1)).any(|(a, b)| horizontal(a) && horizontal(b))
 }
 
@@ -93,7 +93,7 @@ fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
     for delimiter in ['\t', ',', ';'] {
         let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"')).collect();
         if fields.len() == 9 {
-            return nine(fields.into_iter().map(|field| if field == "-1" { Some(None) } else { only_sign(field) }));
+            return nine(fields.into_iter().map(only_sign));
         }
     }
     let bars: Vec<&str> = line.trim().split(['|', '│', '║', '┃']).collect();
@@ -121,8 +121,11 @@ fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
     nine(cells.into_iter())
 }
 
-/// A field of one sign, or empty.
+/// A field of one sign; a blank may be empty, or -1.
 fn only_sign(field: &str) -> Option<Option<Digit>> {
+    if field == "-1" {
+        return Some(None);
+    }
     let mut chars = field.chars();
     match (chars.next(), chars.next()) {
         (None, _) => Some(None),
@@ -134,9 +137,9 @@ fn only_sign(field: &str) -> Option<Option<Digit>> {
 /// Nine signs with whatever separators between them. Where `-` and `*` as blanks give no nine cells, they may be
 /// part of the frame.
 fn by_sign(line: &str) -> Option<[Option<Digit>; 9]> {
-    let mut tokens = line.split(is_frame).filter(|token| !token.is_empty());
-    if tokens.clone().any(|token| token == "-1") {
-        return nine(tokens.by_ref().map(|token| if token == "-1" { Some(None) } else { only_sign(token) }));
+    let tokens = || line.split(is_frame).filter(|token| !token.is_empty());
+    if tokens().any(|token| token == "-1") {
+        return nine(tokens().map(only_sign));
     }
     let signs = || line.chars().filter(|&c| !is_frame(c));
     if telling_groups(line).is_some() {
