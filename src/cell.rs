@@ -204,11 +204,6 @@ impl Cells {
     pub(crate) const fn with(self, cell: Cell) -> Cells {
         Cells(self.0 | 1 << cell.0)
     }
-
-    /// Whether the set holds exactly one cell.
-    pub(crate) const fn is_single(self) -> bool {
-        self.0 != 0 && self.0 & (self.0 - 1) == 0
-    }
 }
 
 impl FromIterator<Cell> for Cells {

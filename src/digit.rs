@@ -181,6 +181,16 @@ impl Digits {
         if self.0.count_ones() == 1 { Some(Digit::ALL[self.0.trailing_zeros() as usize]) } else { None }
     }
 
+    /// The set as bits: digit d is bit d - 1.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set of such bits; what is above the ninth is not looked at.
+    pub(crate) const fn from_bits(bits: u16) -> Digits {
+        Digits(bits & Digits::ALL.0)
+    }
+
     /// The digits in order.
     ///
     /// ```

@@ -109,8 +109,26 @@ impl Grid {
         Cell::ALL.into_iter().filter(|&cell| self[cell] != other[cell]).collect()
     }
 
+    /// The digits from a cell on as numbers, 0 for a blank.
+    #[inline(always)]
+    pub(crate) fn numbers(&self, first: usize) -> [u8; 16] {
+        let mut numbers = [0; 16];
+        for (number, digit) in numbers.iter_mut().zip(&self.0[first..first + 16]) {
+            *number = digit.map_or(0, Digit::get);
+        }
+        numbers
+    }
+
+    /// Writes digits from a cell on; any other number is a blank.
+    #[inline(always)]
+    pub(crate) fn set_numbers(&mut self, first: usize, numbers: [u8; 16]) {
+        for (digit, number) in self.0[first..first + 16].iter_mut().zip(numbers) {
+            *digit = Digit::new(number);
+        }
+    }
+
     /// The fast path of reading: 81 bytes, blanks of the usual kinds, then the end or a short comment. A longer one may
-    /// hold a second puzzle, and a line without digits may be a rule: those want a closer look.
+    /// hold a second puzzle, and a line that starts with a dash or a star may be a rule: those want a closer look.
     pub(crate) fn from_line_bytes(line: &[u8]) -> Option<Grid> {
         let cells = line.first_chunk::<81>()?;
         let is_comment = |next: &u8| matches!(next, b' ' | b'\t' | b',' | b';' | b'#');
@@ -127,6 +145,12 @@ impl Grid {
         }
         Some(grid)
     }
+}
+
+/// Whether there is nothing but digits and points.
+#[inline(always)]
+pub(crate) fn is_plain(cells: &[u8]) -> bool {
+    cells.iter().fold(true, |plain, &byte| plain & (byte.is_ascii_digit() | (byte == b'.')))
 }
 
 impl Index<Cell> for Grid {

@@ -18,7 +18,8 @@
 //!
 //! | to | take |
 //! |---|---|
-//! | solve one puzzle, or many | [`Grid::solve`], [`Puzzle::solve`], [`solve_all`] |
+//! | solve one puzzle, or many | [`Grid::solve`], [`Puzzle::solve`], [`solve_all`], [`solve_lines`] |
+//! | choose and compare instruction sets | [`Kernel`], [`Effort`] |
 //! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
 //! | stop a long search | [`Budget`] and the methods that end in `_within` |
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
@@ -39,6 +40,9 @@
 //!   ([`Puzzle`]); **proper**: with exactly one solution.
 //! - **clash**: a digit given twice in a house; **conflict**: givens that contradict each other, none too many.
 //! - **node**: one position that a search looks at; **guess**: what it does where nothing follows any more.
+//! - **sweep**: one look for all that follows without a guess; **kernel**: the instructions that do it; **lane**: the
+//!   part of a register in which one puzzle is solved beside others.
+//! - **minirow**: the three cells of a row in one box; **band**: three rows of boxes; **stack**: three columns of them.
 //! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
 mod cell;
@@ -46,11 +50,13 @@ mod digit;
 pub mod draw;
 mod error;
 pub mod formats;
+pub mod generate;
 mod grid;
 mod houses;
 pub mod learn;
 mod marks;
 mod puzzle;
+mod random;
 pub mod solve;
 pub mod words;
 
@@ -65,9 +71,10 @@ pub use grid::Grid;
 pub use houses::{House, HouseKind};
 pub use marks::Marks;
 pub use puzzle::{Puzzle, example};
+pub use random::Random;
 pub use solve::{
-    BoardError, Budget, Clash, Conflict, Diagnosis, Outcome, Reason, Solutions, Stopped, solve_all, solve_all_within,
-    solve_sudoku, try_solve_sudoku,
+    BoardError, Budget, Clash, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Reason, Solutions, Stopped,
+    Tally, solve_all, solve_all_within, solve_lines, solve_lines_within, solve_sudoku, try_solve_sudoku,
 };
 
 /// The programs of the front pages, run as tests.

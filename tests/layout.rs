@@ -42,6 +42,7 @@ const HALL: &[&str] = &[
     "README.md",
     "README.zh-CN.md",
     "rustfmt.toml",
+    "soak",
     "test",
 ];
 

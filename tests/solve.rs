@@ -156,6 +156,15 @@ proptest! {
         let ours: Vec<Grid> = marks.solutions_within(Budget::UNLIMITED).take(50).collect();
         prop_assert!(ours.iter().all(|solution| solution.is_solved() && marks.allow(solution)));
         prop_assert_eq!(ours.len(), reference.len());
+        prop_assert_eq!(marks.count_within(50, Budget::UNLIMITED), Ok(reference.len() as u64));
+        match marks.solve() {
+            Outcome::Impossible => prop_assert!(reference.is_empty()),
+            Outcome::Unique(solution) => prop_assert_eq!(&reference, &[solution]),
+            Outcome::Many(one, another) => {
+                prop_assert!(reference.len() > 1 && one != another);
+                prop_assert!([one, another].iter().all(|solution| solution.is_solved() && marks.allow(solution)));
+            }
+        }
         if ours.len() < 50 {
             prop_assert_eq!(sorted(ours), sorted(reference));
         }

@@ -1,12 +1,13 @@
 //! The benchmark: every set, ours and the peer's, interleaved, by CPU time, on one core, each answer checked.
 //!
-//! `cargo run --release -p ninefold-benches [-- --check] [FILE...]`
+//! `cargo run --release -p ninefold-benches [-- --check] [PART OF A NAME...]`
 
-use ninefold::{Grid, Outcome, solve_all};
-use ninefold_benches::{Random, easy, grids, minimal, outside, without};
+use ninefold::generate::{ambiguous, easy, minimal};
+use ninefold::{Effort, Grid, Kernel, Outcome, Random};
+use ninefold_benches::{grids, outside};
 use rustix::time::{ClockId, clock_gettime};
 
-const OUTSIDE: [&str; 9] = [
+const OUTSIDE: [&str; 10] = [
     "kaggle20k",
     "gen_easy50k",
     "gen_minimal20k",
@@ -14,6 +15,7 @@ const OUTSIDE: [&str; 9] = [
     "top1465",
     "hardest1905_5k",
     "hardest1106",
+    "hard972",
     "none10k",
     "multi10k",
 ];
@@ -21,25 +23,35 @@ const OUTSIDE: [&str; 9] = [
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let checking = args.iter().any(|arg| arg == "--check");
-    let files = args.iter().filter(|arg| !arg.starts_with("--"));
+    let wanted: Vec<&String> = args.iter().filter(|arg| !arg.starts_with("--")).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part.as_str()));
     let (rounds, made) = if checking { (1, 200) } else { (5, 10_000) };
     pin();
+    println!("us a puzzle; ratio: the crate's time by ours; 'all': solve_all, 'one': Grid::solve in a loop");
     println!(
-        "{:<16} {:>8} {:>10} {:>9} {:>9} {:>9} {:>7}",
-        "set", "puzzles", "puzzles/s", "us", "nodes", "sudoku us", "ratio"
+        "{:<15} {:>7} {:<9} {:>8} {:>8} {:>7} {:>6} {:>8} {:>6} {:>8} {:>8}",
+        "set", "puzzles", "kernel", "crate us", "all us", "ratio", "", "one us", "ratio", "guesses", "sweeps"
     );
-    for (name, make) in MADE {
+    for (name, make) in MADE.iter().filter(|(name, _)| is_wanted(name)) {
         let mut random = Random::new(2026);
         measure(name, &(0..made).map(|_| make(&mut random)).collect::<Vec<_>>(), rounds);
     }
-    for path in files {
-        let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        measure(path, &grids(&text), rounds);
-    }
-    for name in OUTSIDE.iter().filter(|_| !checking) {
+    for name in OUTSIDE.iter().filter(|name| !checking && is_wanted(name)) {
         if let Some(text) = outside(&format!("{name}.txt")) {
             measure(name, &grids(&text), rounds);
         }
+    }
+    if !checking
+        && is_wanted("multi_16clue")
+        && let Some(text) = outside("multi_16clue.txt")
+    {
+        count(&grids(&text));
+    }
+    if !checking
+        && is_wanted("17clue")
+        && let Some(text) = outside("17clue.txt")
+    {
+        slowest(&grids(&text));
     }
 }
 
@@ -47,45 +59,97 @@ fn main() {
 type Make = fn(&mut Random) -> Grid;
 
 /// The sets of our own.
-const MADE: [(&str, Make); 3] = [
-    ("easy", easy),
-    ("minimal", minimal),
-    ("many", |random| {
-        let puzzle = minimal(random);
-        let count = 1 + random.below(6);
-        without(random, puzzle, count)
-    }),
-];
+const MADE: [(&str, Make); 3] = [("easy", easy), ("minimal", minimal), ("many", ambiguous)];
 
-/// Times both over the set, in turns, and prints the medians.
+fn peers(puzzles: &[Grid]) -> Vec<sudoku::Sudoku> {
+    puzzles.iter().map(|grid| sudoku::Sudoku::from_bytes((*grid).into()).expect("a grid is a sudoku")).collect()
+}
+
+/// Times all over the set, in turns, and prints the medians.
 fn measure(name: &str, puzzles: &[Grid], rounds: usize) {
-    let theirs: Vec<sudoku::Sudoku> =
-        puzzles.iter().map(|grid| sudoku::Sudoku::from_bytes((*grid).into()).expect("a grid is a sudoku")).collect();
-    let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
+    let theirs = peers(puzzles);
+    let kernels = Kernel::available();
+    let mut peer = Vec::new();
+    let (mut all, mut one) = (vec![Vec::new(); kernels.len()], vec![Vec::new(); kernels.len()]);
+    let mut efforts = vec![Effort::default(); kernels.len()];
     for _ in 0..rounds {
-        let (time, outcomes) = timed(|| solve_all(puzzles));
-        our_times.push(time);
         let (time, counts) = timed(|| theirs.iter().map(|s| s.solutions_count_up_to(2)).collect::<Vec<_>>());
-        their_times.push(time);
-        for ((puzzle, outcome), count) in puzzles.iter().zip(outcomes).zip(counts) {
-            check(puzzle, &outcome, count);
+        peer.push(time);
+        for (k, kernel) in kernels.iter().enumerate() {
+            efforts[k] = Effort::default();
+            all[k].push(in_chunks(puzzles, &counts, |puzzles, outcomes| {
+                efforts[k] += kernel.solve_into(puzzles, outcomes);
+            }));
+            one[k].push(in_chunks(puzzles, &counts, |puzzles, outcomes| {
+                puzzles.iter().zip(outcomes).for_each(|(puzzle, outcome)| *outcome = kernel.solve(puzzle).0);
+            }));
         }
     }
-    let nodes: u64 = puzzles.iter().map(nodes).sum();
-    let each = |times: &mut Vec<f64>| {
-        times.sort_by(f64::total_cmp);
-        times[times.len() / 2] / puzzles.len() as f64
-    };
-    let (ours, peer) = (each(&mut our_times), each(&mut their_times));
+    let each = |times: &mut Vec<f64>| median(times) / puzzles.len() as f64 * 1e6;
+    let peer = each(&mut peer);
+    let widest = each(&mut all[0].clone());
+    for (k, kernel) in kernels.iter().enumerate() {
+        let (all, one) = (each(&mut all[k]), each(&mut one[k]));
+        println!(
+            "{name:<15} {:>7} {:<9} {peer:>8.3} {all:>8.3} {:>7.2} {:>5.0}% {one:>8.3} {:>6.2} {:>8.2} {:>8.2}",
+            puzzles.len(),
+            kernel.to_string(),
+            peer / all,
+            100.0 * widest / all,
+            peer / one,
+            efforts[k].guesses as f64 / puzzles.len() as f64,
+            efforts[k].sweeps as f64 / puzzles.len() as f64,
+        );
+    }
+}
+
+/// Outcomes of so many puzzles fit into the second cache, as they do for a program that uses each and goes on.
+const CHUNK: usize = 4_096;
+
+/// The time that it takes over the whole set, in chunks; each answer is checked.
+fn in_chunks(puzzles: &[Grid], counts: &[usize], mut solve: impl FnMut(&[Grid], &mut [Outcome])) -> f64 {
+    let mut outcomes = vec![Outcome::Impossible; CHUNK];
+    let mut sum = 0.0;
+    for (puzzles, counts) in puzzles.chunks(CHUNK).zip(counts.chunks(CHUNK)) {
+        let outcomes = &mut outcomes[..puzzles.len()];
+        sum += timed(|| solve(puzzles, outcomes)).0;
+        for ((puzzle, outcome), count) in puzzles.iter().zip(outcomes).zip(counts) {
+            check(puzzle, outcome, *count);
+        }
+    }
+    sum
+}
+
+/// Counts solutions, up to two million a puzzle.
+fn count(puzzles: &[Grid]) {
+    let theirs = peers(puzzles);
+    let (ours, our_counts) =
+        timed(|| puzzles.iter().map(|puzzle| puzzle.count_solutions(2_000_000)).collect::<Vec<_>>());
+    let (peer, their_counts) =
+        timed(|| theirs.iter().map(|s| s.solutions_count_up_to(2_000_000) as u64).collect::<Vec<_>>());
+    assert_eq!(our_counts, their_counts);
+    let solutions: u64 = our_counts.iter().sum();
     println!(
-        "{name:<16} {:>8} {:>10.0} {:>9.2} {:>9.2} {:>9.2} {:>7.2}",
-        puzzles.len(),
-        1.0 / ours,
-        ours * 1e6,
-        nodes as f64 / puzzles.len() as f64,
-        peer * 1e6,
+        "counting multi_16clue: {solutions} solutions, ns a solution: crate {:.1}, ours {:.1}, ratio {:.2}",
+        peer * 1e9 / solutions as f64,
+        ours * 1e9 / solutions as f64,
         peer / ours
     );
+}
+
+/// The puzzle that takes longest by itself: the best of many tries, because a tick of the system may hit any.
+fn slowest(puzzles: &[Grid]) {
+    let time = |puzzle: &Grid| timed(|| std::hint::black_box(puzzle.solve())).0;
+    let mut times: Vec<(f64, &Grid)> = puzzles.iter().map(|puzzle| (time(puzzle), puzzle)).collect();
+    times.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let again = |puzzle: &Grid| (0..9).map(|_| time(puzzle)).fold(f64::MAX, f64::min);
+    let worst = times[..100].iter().map(|(_, puzzle)| again(puzzle)).fold(0.0, f64::max);
+    println!("slowest single 17-clue puzzle: {:.1} us", worst * 1e6);
+}
+
+fn median(times: &mut [f64]) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
 }
 
 fn check(puzzle: &Grid, outcome: &Outcome, peers_count: usize) {
@@ -96,13 +160,6 @@ fn check(puzzle: &Grid, outcome: &Outcome, peers_count: usize) {
     };
     assert_eq!(solutions.len(), peers_count, "{puzzle}");
     assert!(solutions.iter().all(|solution| solution.is_solved() && puzzle.is_within(solution)), "{puzzle}");
-}
-
-/// The positions looked at for two solutions or the proof that there are fewer.
-fn nodes(puzzle: &Grid) -> u64 {
-    let mut solutions = puzzle.solutions();
-    let _ = (solutions.next(), solutions.next());
-    solutions.nodes()
 }
 
 /// The CPU time that this thread takes, in seconds.

@@ -1,8 +1,9 @@
 //! Ours, the reference and the peer say the same, on a great many puzzles of every kind.
 
+use ninefold::generate::{full, minimal, with_a_slip, without};
 use ninefold::solve::simple;
-use ninefold::{Grid, Marks, Outcome};
-use ninefold_benches::{Random, full_grid, minimal, outside, with_a_slip, without};
+use ninefold::{Grid, Kernel, Marks, Outcome, Random};
+use ninefold_benches::outside;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{available_parallelism, scope};
 
@@ -45,32 +46,43 @@ fn agree(puzzle: &Grid) -> usize {
     ours.len()
 }
 
+/// How many puzzles the long comparison takes: `NINEFOLD_PUZZLES=1000000` for a soak.
+fn how_many() -> usize {
+    std::env::var("NINEFOLD_PUZZLES").map_or(48_000, |count| count.parse().expect("a number of puzzles"))
+}
+
 #[test]
-fn a_hundred_thousand_puzzles_have_the_solutions_that_the_reference_and_the_peer_find() {
-    // For each seed a minimal puzzle, two with givens taken out, two with a slip, and a bare mask: 102,000 in all.
+fn puzzles_of_every_kind_have_the_solutions_that_the_reference_and_the_peer_find() {
+    // For each seed a minimal puzzle, two with givens taken out, two with a slip, and a bare mask.
     let kinds: [AtomicUsize; 3] = Default::default();
-    on_all_cores(17_000, |seed| {
+    on_all_cores(how_many().div_ceil(6), |seed| {
         let random = &mut Random::new(seed as u64);
         let proper = minimal(random);
         let count = 1 + random.below(6);
         let sparse = without(random, proper, 1);
-        let full = full_grid(random);
+        let full = full(random);
         let blanks = 35 + random.below(20);
         let mask = without(random, full, blanks);
-        for puzzle in [
+        let puzzles = [
             proper,
             sparse,
             without(random, proper, count),
             with_a_slip(random, proper),
             with_a_slip(random, mask),
             mask,
-        ] {
+        ];
+        for puzzle in puzzles {
             kinds[agree(&puzzle).min(2)].fetch_add(1, Ordering::Relaxed);
+        }
+        let outcomes = puzzles.map(|puzzle| puzzle.solve());
+        for kernel in Kernel::available() {
+            assert_eq!(kernel.solve_all(&puzzles).0, outcomes, "{kernel}, seed {seed}");
+            assert_eq!(puzzles.map(|puzzle| kernel.solve(&puzzle).0), outcomes, "{kernel}, seed {seed}");
         }
     });
     let [none, unique, many] = kinds.map(AtomicUsize::into_inner);
     println!("{none} without a solution, {unique} with one, {many} with several");
-    assert!(none + unique + many >= 100_000 && none.min(unique).min(many) >= 20_000);
+    assert!(none + unique + many >= how_many() && none.min(unique).min(many) >= how_many() / 6);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Links that we write unpack elsewhere, and links that others pack are read here.
 
+use ninefold::Random;
+use ninefold::generate::minimal;
 use ninefold::{Format, Puzzle, formats};
-use ninefold_benches::{Random, minimal};
 
 #[test]
 fn f_puzzles_links_go_both_ways_between_ours_and_another_lz_string() {

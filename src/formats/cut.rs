@@ -8,6 +8,7 @@ use super::split::{Brackets, Games, Part, Taken, starts_json};
 use super::table::Table;
 use super::{hodoku, line, link, sdk};
 use crate::Grid;
+use crate::grid::is_plain;
 use std::borrow::Cow;
 
 /// Whether a piece of text that is handed to a [`Cutter`] ends its line.
@@ -118,6 +119,29 @@ impl Cutter {
                 self.line -= 1;
             }
         }
+    }
+
+    /// Passes over lines that need no cutting, and gives the number of their bytes: the whole lines at the start of `text`
+    /// that are 81 digits and points and nothing else, where the text has one puzzle a line so far.
+    ///
+    /// Such lines go into [`solve_lines`](crate::solve_lines) as they are; in the sense of this cutter each would be a record.
+    ///
+    /// ```
+    /// # use ninefold::formats::{Cutter, End};
+    /// let (mut cutter, mut records) = (Cutter::new(), Vec::new());
+    /// let text = format!("{0}\n{0}\n{0} with a remark\n", ninefold::example());
+    /// assert_eq!(cutter.pass_plain(text.as_bytes()), 0); // is it one a line? that is not known yet
+    /// cutter.push(text[..81].as_bytes(), End::Line, &mut records);
+    /// assert_eq!(cutter.pass_plain(text[82..].as_bytes()), 82);
+    /// ```
+    pub fn pass_plain(&mut self, text: &[u8]) -> usize {
+        if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || self.title.is_some() || self.in_long_line {
+            return 0;
+        }
+        let lines = text.chunks_exact(82).take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells)));
+        let count = lines.count();
+        self.line += count;
+        82 * count
     }
 
     /// Ends the text: adds what was still open.

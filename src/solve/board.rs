@@ -1,71 +1,244 @@
-//! The state of a search: candidate planes, givens in, solution out.
+//! The state of a search: a position is 27 numbers, a board holds one position or many in registers.
 
-use super::propagate::Guess;
-use crate::{Cell, Cells, Digit, Digits, Grid, Marks};
+use super::lane::{Lane, Turn};
+use crate::{Cell, Digits, Grid, Marks};
 
-/// The candidates, digit by digit, and the cells that are settled.
+/// The bit above each group, always 0 in a position: room for the carry that tells whether a group is empty.
+pub(super) const GUARDS: u32 = 1 << 9 | 1 << 19 | 1 << 29;
+/// All nine bits of each group.
+pub(super) const FULL: u32 = GUARDS - (GUARDS >> 9);
+
+/// The candidates of one puzzle.
 ///
 /// ```text
-///   planes[0]  . 1 . . . . 1 . 1 ...   the cells that may hold 1    one bit a cell,
-///   planes[1]  1 . . . . . . . . ...   the cells that may hold 2    81 of 128
-///     ...
-///   planes[8]  . . . 1 . . 1 . . ...   the cells that may hold 9
+///   a word:   . . | g 987654321 | g 987654321 | g 987654321      g: guard bit, 0
+///                   cell of band 3  of band 2     of band 1      d: the cell may hold d
 ///
-///   settled    1 . . 1 . . . . . ...   one plane only, and already cleared from its peers
+///   words  0- 8   the first rows of the bands,  rows 1, 4, 7     column by column
+///   words  9-17   the second rows,              rows 2, 5, 8
+///   words 18-26   the third rows,               rows 3, 6, 9
+///   words 27-30   nobody looks at them: they make whole registers
+///   word  31      the level: how many guesses are taken to be true here
 /// ```
-#[derive(Clone, Debug)]
-pub(super) struct Board {
-    pub(super) planes: [Cells; 9],
-    pub(super) settled: Cells,
+///
+/// So cell 27b + w is group b of word w, and three rows, columns or boxes are worked on by one operation.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(16))]
+pub(super) struct Position(pub(super) [u32; 32]);
+
+impl Position {
+    pub(super) const EMPTY: Position = Position([0; 32]);
+
+    #[inline(always)]
+    pub(super) fn level(&self) -> u32 {
+        self.0[31]
+    }
+
+    #[inline(always)]
+    pub(super) fn set_level(&mut self, level: u32) {
+        self.0[31] = level;
+    }
+
+    /// Fills in a puzzle: in a blank any digit, otherwise the given one.
+    #[inline(always)]
+    pub(super) fn set(&mut self, puzzle: &impl Numbers) {
+        for start in HALVES {
+            let mut words = [0; 16];
+            for band in 0..3 {
+                for (word, number) in words.iter_mut().zip(puzzle.numbers(27 * band + start)) {
+                    // "& 15" costs nothing, and lets the compiler do 16 of these at once.
+                    let digits: u32 = if number == 0 { 0x1FF } else { 1 << (number & 15) >> 1 };
+                    *word |= digits << (10 * band);
+                }
+            }
+            self.0[start..start + 16].copy_from_slice(&words);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn candidates(&self, cell: Cell) -> Digits {
+        Digits::from_bits((self.0[cell.index() % 27] >> group_of(cell)) as u16)
+    }
+
+    /// The digits of a half of a band, where each cell has one candidate. A number turned into a float tells its highest
+    /// bit.
+    #[inline(always)]
+    pub(super) fn digits(&self, band: usize, start: usize) -> [u8; 16] {
+        let mut digits = [0u8; 16];
+        for (digit, word) in digits.iter_mut().zip(&self.0[start..start + 16]) {
+            let group = word >> (10 * band) & 0x1FF;
+            *digit = ((group as f32).to_bits() >> 23) as u8;
+        }
+        for digit in &mut digits {
+            *digit = digit.wrapping_sub(126);
+        }
+        digits
+    }
+
+    /// The grid, where each cell has one candidate.
+    #[inline(always)]
+    pub(super) fn solution(&self) -> Grid {
+        let mut solution = Grid::EMPTY;
+        self.write_to(&mut solution);
+        solution
+    }
+
+    /// The same, written to where it is wanted.
+    #[inline(always)]
+    pub(super) fn write_to(&self, solution: &mut Grid) {
+        for band in 0..3 {
+            for start in HALVES {
+                solution.set_numbers(27 * band + start, self.digits(band, start));
+            }
+        }
+    }
 }
 
-impl Board {
-    pub(super) fn new(marks: &Marks) -> Board {
-        let mut planes = [Cells::NONE; 9];
+/// What a position can be filled from. (A closure would do, were it always inlined.)
+pub(super) trait Numbers {
+    /// 16 cells from one on, 0 for a blank.
+    fn numbers(&self, first: usize) -> [u8; 16];
+}
+
+impl Numbers for Grid {
+    #[inline(always)]
+    fn numbers(&self, first: usize) -> [u8; 16] {
+        Grid::numbers(self, first)
+    }
+}
+
+/// 27 words are two times 16 that overlap: without an odd rest, whole registers do all of it.
+pub(super) const HALVES: [usize; 2] = [0, 11];
+
+impl From<&Marks> for Position {
+    fn from(puzzle: &Marks) -> Position {
+        let mut position = Position::EMPTY;
         for cell in Cell::ALL {
-            for digit in marks[cell].iter() {
-                planes[digit.index()] |= Cells::only(cell);
-            }
+            position.0[cell.index() % 27] |= (puzzle[cell].bits() as u32) << group_of(cell);
         }
-        Board { planes, settled: Cells::NONE }
+        position
+    }
+}
+
+/// Where the group of a cell starts in its word.
+#[inline(always)]
+pub(super) fn group_of(cell: Cell) -> usize {
+    10 * (cell.index() / 27)
+}
+
+/// The 27 words in registers: `board[r][s]` is the minirow in row `r` of its band and stack `s`.
+///
+/// ```text
+///   many puzzles: [V; 3]   one register a cell, a puzzle in each lane; nothing ever crosses lanes
+///   one puzzle:   [V; 1]   one register a minirow, its three cells in the first three lanes
+/// ```
+pub(super) type Board<M> = [[M; 3]; 3];
+
+/// The three cells of a minirow, whichever way they lie.
+pub(super) trait Minirow: Copy + AsRef<[Self::Lane]> + AsMut<[Self::Lane]> {
+    type Lane: Lane;
+
+    /// In how many registers it lies.
+    const REGISTERS: usize;
+
+    /// What any of the three cells has.
+    fn any(&self) -> Self::Lane;
+
+    /// What at least two of them have.
+    fn two(&self) -> Self::Lane;
+
+    /// The cells moved on by one and by two.
+    fn turn(&self) -> (Self, Self);
+
+    /// From a bit a lane to a bit a puzzle.
+    fn puzzles(lanes: u32) -> u32;
+}
+
+impl<V: Lane> Minirow for [V; 3] {
+    type Lane = V;
+    const REGISTERS: usize = 3;
+
+    #[inline(always)]
+    fn any(&self) -> V {
+        self[0].any(self[1], self[2])
     }
 
-    /// Writes a digit: the cell keeps nothing else, its peers lose the digit.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
-        let here = Cells::only(cell);
-        for plane in &mut self.planes {
-            *plane = *plane - here;
-        }
-        let plane = &mut self.planes[digit.index()];
-        *plane = (*plane | here) - cell.peers();
-        self.settled |= here;
+    #[inline(always)]
+    fn two(&self) -> V {
+        self[0].two(self[1], self[2])
     }
 
-    /// The positions that a guess leads to: between them they have every solution of this one, each once.
-    pub(super) fn branches(&self, guess: Guess, mut branch: impl FnMut(Board)) {
-        let mut with = |cell, digit| {
-            let mut board = self.clone();
-            board.place(cell, digit);
-            branch(board);
-        };
-        match guess {
-            Guess::Digit(cell) => self.candidates(cell).iter().for_each(|digit| with(cell, digit)),
-            Guess::Place(digit, cells) => cells.iter().for_each(|cell| with(cell, digit)),
-        }
+    #[inline(always)]
+    fn turn(&self) -> ([V; 3], [V; 3]) {
+        let [a, b, c] = *self;
+        ([b, c, a], [c, a, b])
     }
 
-    pub(super) fn candidates(&self, cell: Cell) -> Digits {
-        Digit::ALL.into_iter().filter(|digit| self.planes[digit.index()].contains(cell)).collect()
+    #[inline(always)]
+    fn puzzles(lanes: u32) -> u32 {
+        lanes
+    }
+}
+
+impl<V: Turn> Minirow for [V; 1] {
+    type Lane = V;
+    const REGISTERS: usize = 1;
+
+    #[inline(always)]
+    fn any(&self) -> V {
+        let (next, after) = self[0].turn();
+        self[0].any(next, after)
     }
 
-    /// The grid, once every cell is settled.
-    pub(super) fn solution(&self) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for digit in Digit::ALL {
-            for cell in self.planes[digit.index()].iter() {
-                grid.set(cell, Some(digit));
-            }
-        }
-        grid
+    #[inline(always)]
+    fn two(&self) -> V {
+        let (next, after) = self[0].turn();
+        self[0].two(next, after)
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> ([V; 1], [V; 1]) {
+        let (next, after) = self[0].turn();
+        ([next], [after])
+    }
+
+    #[inline(always)]
+    fn puzzles(lanes: u32) -> u32 {
+        (lanes & 0b111 == 0b111) as u32
+    }
+}
+
+/// The board of one puzzle. The fourth lane has the first cell of the next minirow, and is never looked at.
+#[inline(always)]
+pub(super) fn load<V: Turn>(position: &Position) -> Board<[V; 1]> {
+    let mut board = [[[V::splat(0)]; 3]; 3];
+    for (number, minirow) in board.as_flattened_mut().iter_mut().enumerate() {
+        *minirow = [V::load(&position.0[3 * number..])];
+    }
+    board
+}
+
+/// The position on such a board.
+#[inline(always)]
+pub(super) fn store<V: Turn>(board: &Board<[V; 1]>, position: &mut Position) {
+    for (number, [minirow]) in board.as_flattened().iter().enumerate() {
+        position.0[3 * number..3 * number + 4].copy_from_slice(minirow.as_ref());
+    }
+}
+
+/// Copies a position into a lane. Not inlined: with wide instructions at hand the compiler would scatter, which takes
+/// twice as long as 27 moves.
+#[inline(never)]
+pub(super) fn put<V: Lane>(board: &mut Board<[V; 3]>, lane: usize, position: &Position) {
+    for (cell, word) in board.as_flattened_mut().as_flattened_mut().iter_mut().zip(position.0) {
+        cell.as_mut()[lane] = word;
+    }
+}
+
+/// Copies a position out of a lane. Not inlined either: see [`put`].
+#[inline(never)]
+pub(super) fn get<V: Lane>(board: &Board<[V; 3]>, lane: usize, position: &mut Position) {
+    for (cell, word) in board.as_flattened().as_flattened().iter().zip(&mut position.0) {
+        *word = cell.as_ref()[lane];
     }
 }

@@ -59,6 +59,11 @@ impl<'a> Budget<'a> {
         true
     }
 
+    /// Takes off what a search within this budget did.
+    pub(crate) fn charge(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_sub(nodes);
+    }
+
     /// Whether no node is left or the flag is set.
     pub(crate) fn is_spent(&self) -> bool {
         self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))

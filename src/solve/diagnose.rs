@@ -1,6 +1,7 @@
 //! What is wrong with a puzzle, as data.
 
-use super::{Budget, Outcome, Stopped};
+use super::search::Search;
+use super::{Budget, Kernel, Outcome, Stopped};
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks};
 
 /// What a puzzle is, and where it is not proper, why.
@@ -168,9 +169,8 @@ impl Marks {
 
 /// Solves, and takes the work off the budget.
 fn outcome(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
-    let mut solutions = puzzle.solutions_within(*budget);
-    let outcome = solutions.outcome();
-    *budget = solutions.budget;
+    let (outcome, effort) = Kernel::best().outcome(Search::new(puzzle, *budget));
+    budget.charge(effort.nodes);
     outcome
 }
 
@@ -178,7 +178,7 @@ fn outcome(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> 
 fn first(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
     let mut solutions = puzzle.solutions_within(*budget);
     let found = solutions.next();
-    *budget = solutions.budget;
+    budget.charge(solutions.nodes());
     if solutions.was_stopped() { Err(Stopped { found: 0 }) } else { Ok(found) }
 }
 

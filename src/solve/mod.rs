@@ -4,7 +4,7 @@
 //!             +--------------------------------------------+
 //!   puzzle -->| take the newest position from the stack    |<---------+
 //!             +--------------------------------------------+          |
-//!             | propagate: what follows without a guess?   |          |
+//!             | sweep until nothing moves                  |          |
 //!             +-----+--------------+-----------------+-----+          |
 //!                   | dead         | solved          | open           |
 //!                   v              v                 v                |
@@ -16,54 +16,68 @@
 //!
 //! The branches of a guess share no solution and leave none out, so every solution comes exactly once. The stack is
 //! the search's own, so it can pause between two solutions, stop on a [`Budget`], and never overflows.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `board.rs` | a position: 27 words of three cells; how words lie in registers |
+//! | `propagate.rs` | the sweep, written once |
+//! | `guess.rs` | the choice of a guess |
+//! | `search.rs` | the loop above for one puzzle |
+//! | `many.rs` | the same loop for a puzzle in each lane |
+//! | `outcome.rs` | which of the two, and what comes out |
+//! | `lines.rs` | the second for text |
+//! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
 mod board;
 mod budget;
 mod diagnose;
 mod exercise;
+mod guess;
+mod kernel;
+mod lane;
+mod lines;
+mod many;
+mod outcome;
 mod propagate;
+mod search;
 pub mod simple;
 
 pub use budget::{Budget, Stopped};
 pub use diagnose::{Clash, Conflict, Diagnosis, Reason};
 pub use exercise::{BoardError, solve_sudoku, try_solve_sudoku};
+pub use kernel::{Kernel, KernelError};
+pub use lines::{Tally, solve_lines, solve_lines_within};
+pub use outcome::Outcome;
 
 use crate::{Grid, Marks};
-use board::Board;
-use propagate::Position;
+use search::{Next, Search};
+use std::ops::AddAssign;
 
-/// What a puzzle turns out to be.
+/// What a search did.
 ///
 /// ```
-/// use ninefold::{example, Outcome};
-/// match example().solve() {
-///     Outcome::Unique(solution) => println!("{solution:#}"),
-///     Outcome::Impossible => println!("no solution"),
-///     Outcome::Many(one, another) => println!("{one}\n{another}\nand perhaps more"),
-/// }
+/// use ninefold::{example, Kernel};
+/// let (_, effort) = Kernel::best().solve(&example());
+/// assert_eq!((effort.nodes, effort.guesses), (1, 0));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(clippy::large_enum_variant)] // 162 bytes, made once a puzzle: a box would cost more than the copy
-pub enum Outcome {
-    /// No solution.
-    Impossible,
-    /// The one solution: a proper puzzle.
-    Unique(Grid),
-    /// Two of several solutions.
-    Many(Grid, Grid),
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Positions looked at: the start, and one for each branch of a guess.
+    pub nodes: u64,
+    /// Positions in which nothing followed any more.
+    pub guesses: u64,
+    /// Times that everything which follows without a guess was looked for, once, on one position.
+    pub sweeps: u64,
+    /// Times that this was done for all lanes together: with 16 lanes always at work there are 16 sweeps in a round.
+    pub rounds: u64,
 }
 
-impl Outcome {
-    /// The solution of a proper puzzle.
-    ///
-    /// ```
-    /// assert_eq!(ninefold::Grid::EMPTY.solve().unique(), None);
-    /// ```
-    pub fn unique(self) -> Option<Grid> {
-        match self {
-            Outcome::Unique(solution) => Some(solution),
-            _ => None,
-        }
+impl AddAssign for Effort {
+    fn add_assign(&mut self, more: Effort) {
+        self.nodes += more.nodes;
+        self.guesses += more.guesses;
+        self.sweeps += more.sweeps;
+        self.rounds += more.rounds;
     }
 }
 
@@ -75,28 +89,9 @@ impl Outcome {
 /// assert!(three[0] != three[1] && three[1] != three[2] && three[0] != three[2]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solutions<'a> {
-    stack: Vec<Board>,
-    budget: Budget<'a>,
-    nodes: u64,
-    stopped: bool,
-}
+pub struct Solutions<'a>(Search<'a>);
 
-impl<'a> Solutions<'a> {
-    fn new(puzzle: &Marks, budget: Budget<'a>) -> Solutions<'a> {
-        Solutions { stack: vec![Board::new(puzzle)], budget, nodes: 0, stopped: false }
-    }
-
-    /// What the first two solutions tell.
-    fn outcome(&mut self) -> Result<Outcome, Stopped> {
-        match (self.next(), self.next()) {
-            (Some(one), Some(another)) => Ok(Outcome::Many(one, another)),
-            (first, _) if self.stopped => Err(Stopped { found: first.is_some() as u64 }),
-            (Some(solution), None) => Ok(Outcome::Unique(solution)),
-            (None, _) => Ok(Outcome::Impossible),
-        }
-    }
-
+impl Solutions<'_> {
     /// How many positions were looked at so far: 1 where no guess was needed.
     ///
     /// ```
@@ -105,7 +100,7 @@ impl<'a> Solutions<'a> {
     /// assert_eq!(solutions.nodes(), 1);
     /// ```
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.0.effort.nodes
     }
 
     /// Whether the budget ended the search: there may be solutions that were not found.
@@ -117,7 +112,7 @@ impl<'a> Solutions<'a> {
     /// assert!(solutions.was_stopped());
     /// ```
     pub fn was_stopped(&self) -> bool {
-        self.stopped
+        self.0.stopped
     }
 }
 
@@ -125,20 +120,7 @@ impl Iterator for Solutions<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        while let Some(mut board) = self.stack.pop() {
-            if !self.budget.spend() {
-                self.stack.clear();
-                self.stopped = true;
-                return None;
-            }
-            self.nodes += 1;
-            match board.propagate() {
-                Position::Dead => {}
-                Position::Solved => return Some(board.solution()),
-                Position::Open(guess) => board.branches(guess, |branch| self.stack.push(branch)),
-            }
-        }
-        None
+        Kernel::best().run(Next { search: &mut self.0, pause_after: u64::MAX })
     }
 }
 
@@ -164,7 +146,7 @@ impl Marks {
     /// assert!(Marks::ALL.solve_within(Budget::nodes(1)).is_err());
     /// ```
     pub fn solve_within(&self, budget: Budget<'_>) -> Result<Outcome, Stopped> {
-        self.solutions_within(budget).outcome()
+        Kernel::best().outcome(Search::new(self, budget)).0
     }
 
     /// Every solution, each once.
@@ -184,7 +166,7 @@ impl Marks {
     /// assert_eq!(Marks::ALL.solutions_within(Budget::UNLIMITED).take(5).count(), 5);
     /// ```
     pub fn solutions_within<'a>(&self, budget: Budget<'a>) -> Solutions<'a> {
-        Solutions::new(self, budget)
+        Solutions(Search::new(self, budget))
     }
 
     /// How many solutions there are, at most `limit`.
@@ -197,12 +179,7 @@ impl Marks {
     /// assert_eq!(Marks::ALL.count_within(10, Budget::UNLIMITED), Ok(10));
     /// ```
     pub fn count_within(&self, limit: u64, budget: Budget<'_>) -> Result<u64, Stopped> {
-        let mut solutions = self.solutions_within(budget);
-        let mut found = 0;
-        while found < limit && solutions.next().is_some() {
-            found += 1;
-        }
-        if solutions.was_stopped() { Err(Stopped { found }) } else { Ok(found) }
+        Kernel::best().count(Search::new(self, budget), limit)
     }
 }
 
@@ -214,7 +191,7 @@ impl Grid {
     /// assert!(matches!(Grid::EMPTY.solve(), Outcome::Many(..)));
     /// ```
     pub fn solve(&self) -> Outcome {
-        Marks::from(*self).solve()
+        Kernel::best().solve(self).0
     }
 
     /// The same, unless the budget ends before it is known.
@@ -227,7 +204,7 @@ impl Grid {
     /// assert_eq!(example().solve_within(Budget::nodes(1_000)), Ok(example().solve()));
     /// ```
     pub fn solve_within(&self, budget: Budget<'_>) -> Result<Outcome, Stopped> {
-        Marks::from(*self).solve_within(budget)
+        Kernel::best().outcome(Search::new(self, budget)).0
     }
 
     /// Every solution, each exactly once.
@@ -247,7 +224,7 @@ impl Grid {
     /// assert_eq!(example().solutions_within(Budget::nodes(1_000)).count(), 1);
     /// ```
     pub fn solutions_within<'a>(&self, budget: Budget<'a>) -> Solutions<'a> {
-        Marks::from(*self).solutions_within(budget)
+        Solutions(Search::new(self, budget))
     }
 
     /// How many solutions there are, at most `limit`.
@@ -271,7 +248,7 @@ impl Grid {
     /// assert_eq!(example().count_within(100, Budget::nodes(1_000)), Ok(1));
     /// ```
     pub fn count_within(&self, limit: u64, budget: Budget<'_>) -> Result<u64, Stopped> {
-        Marks::from(*self).count_within(limit, budget)
+        Kernel::best().count(Search::new(self, budget), limit)
     }
 }
 
@@ -283,7 +260,7 @@ impl Grid {
 /// assert!(outcomes[0].is_ok() && outcomes[1].is_err());
 /// ```
 pub fn solve_all_within(puzzles: &[Grid], budget: Budget<'_>) -> Vec<Result<Outcome, Stopped>> {
-    puzzles.iter().map(|puzzle| puzzle.solve_within(budget)).collect()
+    Kernel::best().solve_all_within(puzzles, budget).0
 }
 
 /// The outcomes of many puzzles, in their order.
@@ -294,7 +271,7 @@ pub fn solve_all_within(puzzles: &[Grid], budget: Budget<'_>) -> Vec<Result<Outc
 /// assert!(matches!(outcomes[..], [Outcome::Unique(_), Outcome::Many(..)]));
 /// ```
 pub fn solve_all(puzzles: &[Grid]) -> Vec<Outcome> {
-    puzzles.iter().map(Grid::solve).collect()
+    Kernel::best().solve_all(puzzles).0
 }
 
 #[cfg(test)]

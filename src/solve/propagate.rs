@@ -1,104 +1,139 @@
-//! What follows without a guess: naked and hidden singles, until nothing moves.
+//! What follows without a guess: one sweep over the board, the same for one puzzle and for sixteen.
+//!
+//! ```text
+//!   a digit with one place in a row takes it            (hidden single)
+//!   a cell with one digit takes it from its row         (naked single)
+//!   a minirow that a digit's box or row needs, it gets  (locked candidates; with one place left this is what
+//!   a minicolumn that its box or column needs, it gets   clears boxes and columns, so no single is looked for there)
+//! ```
+//!
+//! No branch, no table: what one puzzle needs and another doesn't is done for both.
 
-use super::board::Board;
-use crate::{Cell, Cells, Digit, House};
+#![allow(clippy::needless_range_loop)] // r, s and c are a row in its band, a stack and a cell of a minirow, everywhere
 
-/// How a position ends when nothing more follows.
-pub(super) enum Position {
-    /// A cell without a candidate, or a house without a place for a digit.
-    Dead,
-    /// Every cell is settled.
-    Solved,
-    /// Only a guess leads on.
-    Open(Guess),
+use super::board::{Board, FULL, GUARDS, Minirow};
+use super::lane::Lane;
+
+/// What a sweep saw.
+pub(super) struct Swept<V> {
+    /// A bit for each puzzle in which nothing is contradicted: before the sweep each digit had a place in each row, and
+    /// no two cells of a row had it alone; after the sweep each cell has a candidate.
+    pub(super) alive: u32,
+    /// A bit for each puzzle that had one candidate left in each cell before minirows and minicolumns were looked at: if it
+    /// is alive as well, it is solved.
+    pub(super) settled: u32,
+    /// The sum of all words, and a constant. As a sweep only takes bits away, equal sums mean that nothing moved. (Or that
+    /// 2^32 was lost, once in a very long time: then a guess comes a sweep early, which is right all the same.)
+    pub(super) total: V,
 }
 
-/// A choice of which exactly one branch holds, with as few branches as can be had.
-pub(super) enum Guess {
-    /// One of the candidates of this cell.
-    Digit(Cell),
-    /// The digit in one of two cells, the only ones of a house that may hold it.
-    Place(Digit, Cells),
-}
+#[inline(always)]
+pub(super) fn sweep<M: Minirow>(board: &mut Board<M>) -> Swept<M::Lane> {
+    let (full, guards) = (M::Lane::splat(FULL), M::Lane::splat(GUARDS));
+    let (mut placed, mut known) = (full, full);
 
-impl Board {
-    pub(super) fn propagate(&mut self) -> Position {
-        loop {
-            // once, twice, thrice: the cells seen in at least one, two, three planes.
-            let (mut once, mut twice, mut thrice) = (Cells::NONE, Cells::NONE, Cells::NONE);
-            for &plane in &self.planes {
-                thrice |= twice & plane;
-                twice |= once & plane;
-                once |= plane;
-            }
-            if once != Cells::ALL {
-                return Position::Dead;
-            }
-            let singles = once - twice - self.settled;
-            if !singles.is_empty() {
-                self.place_naked(singles);
-                continue;
-            }
-            if self.settled == Cells::ALL {
-                return Position::Solved;
-            }
-            match self.place_hidden() {
-                Hidden::Dead => return Position::Dead,
-                Hidden::Placed => {}
-                Hidden::None => {
-                    let two_digits = (twice - thrice).first().map(Guess::Digit);
-                    return Position::Open(two_digits.unwrap_or_else(|| self.few_branches(thrice)));
-                }
+    for row in board.iter_mut() {
+        let (once, twice) = once_and_twice(row);
+        let hidden = once & !twice;
+        let mut single = *row;
+        for s in 0..3 {
+            for c in 0..M::REGISTERS {
+                let cell = row[s].as_ref()[c];
+                // A group plus 511 carries into its guard bit if it is not empty, and has lost its lowest bit.
+                let less = cell + full;
+                let several = (cell & less) + full;
+                single[s].as_mut()[c] = cell & !groups(several & guards);
+                let claimed = cell & hidden;
+                row[s].as_mut()[c] = cell.without(groups((claimed + full) & guards), claimed);
             }
         }
+        let (taken, twice_taken) = once_and_twice(&single);
+        for s in 0..3 {
+            for c in 0..M::REGISTERS {
+                let cell = &mut row[s].as_mut()[c];
+                *cell = cell.without(taken, single[s].as_ref()[c]);
+            }
+        }
+        placed = placed & once & !twice_taken;
+        known = known & (hidden | taken);
     }
 
-    /// Two of the singles may want one digit in one house; then a later one finds its plane empty, is placed
-    /// anyway, and takes the digit from the earlier: the next round sees a cell in no plane.
-    fn place_naked(&mut self, singles: Cells) {
-        for digit in Digit::ALL {
-            for cell in (self.planes[digit.index()] & singles).iter() {
-                self.place(cell, digit);
-            }
-        }
-    }
-
-    fn place_hidden(&mut self) -> Hidden {
-        let mut found = Hidden::None;
-        for digit in Digit::ALL {
-            if self.planes[digit.index()].len() == 9 && (self.planes[digit.index()] - self.settled).is_empty() {
-                continue; // all nine stand already: a third less time where solutions are many
-            }
-            for house in House::ALL {
-                let places = self.planes[digit.index()] & house.cells();
-                let Some(cell) = places.first() else { return Hidden::Dead };
-                if places.is_single() && !self.settled.contains(cell) {
-                    self.place(cell, digit);
-                    found = Hidden::Placed;
-                }
-            }
-        }
-        found
-    }
-
-    /// The guess where no cell has two candidates: a digit with two places, or the cell with the fewest. Without the
-    /// first of these a sparse puzzle without a solution takes a hundred times as long.
-    fn few_branches(&self, cells: Cells) -> Guess {
-        for digit in Digit::ALL {
-            for house in House::ALL {
-                let places = self.planes[digit.index()] & house.cells();
-                if places.len() == 2 {
-                    return Guess::Place(digit, places);
-                }
-            }
-        }
-        let fewest = cells.iter().min_by_key(|&cell| self.candidates(cell).len());
-        Guess::Digit(fewest.expect("an open position has a cell with several candidates"))
+    lock_minirows(board);
+    let (total, filled) = lock_minicolumns(board);
+    Swept {
+        alive: M::puzzles(filled.having(GUARDS) & placed.having(FULL)),
+        settled: M::puzzles(known.having(FULL)),
+        total,
     }
 }
 
-enum Hidden {
-    Dead,
-    Placed,
-    None,
+/// The digits that have a place in the row, and those that have two or more.
+#[inline(always)]
+fn once_and_twice<M: Minirow>(row: &[M; 3]) -> (M::Lane, M::Lane) {
+    let (a, b, c) = (row[0].any(), row[1].any(), row[2].any());
+    let within = row[0].two().any(row[1].two(), row[2].two());
+    (a.any(b, c), within | a.two(b, c))
+}
+
+/// From a guard bit to the nine bits of its group.
+#[inline(always)]
+pub(super) fn groups<V: Lane>(guards: V) -> V {
+    guards - guards.right::<9>()
+}
+
+/// A digit stands once in each row and once in each box of a band: it can be in a minirow only if the other two rows
+/// have it in the other two boxes, one each.
+///
+/// ```text
+///   boxes           M . .        . . .
+///   of a band:      . a .   or   . . a     M is possible only if a and b both are, in one of the two ways
+///                   . . b        . b .
+/// ```
+#[inline(always)]
+fn lock_minirows<M: Minirow>(board: &mut Board<M>) {
+    let mut any = [[M::Lane::splat(0); 3]; 3];
+    for r in 0..3 {
+        for s in 0..3 {
+            any[r][s] = board[r][s].any();
+        }
+    }
+    for r in 0..3 {
+        let (next, after) = (any[(r + 1) % 3], any[(r + 2) % 3]);
+        for s in 0..3 {
+            let (t, u) = ((s + 1) % 3, (s + 2) % 3);
+            let possible = (next[t] & after[u]).or_both(next[u], after[t]);
+            for c in 0..M::REGISTERS {
+                let cell = &mut board[r][s].as_mut()[c];
+                *cell = *cell & possible;
+            }
+        }
+    }
+}
+
+/// The same with columns for rows: the boxes of a stack are the groups of its words, so they are turned in place. As this is
+/// the end of a sweep, what comes back is the sum of the words, and guard bits where no cell is empty.
+#[inline(always)]
+fn lock_minicolumns<M: Minirow>(board: &mut Board<M>) -> (M::Lane, M::Lane) {
+    let full = M::Lane::splat(FULL);
+    let (mut total, mut filled) = (M::Lane::splat(0), M::Lane::splat(GUARDS));
+    for s in 0..3 {
+        let (mut below, mut above) = (board[0][s], board[0][s]);
+        for c in 0..M::REGISTERS {
+            let any = board[0][s].as_ref()[c].any(board[1][s].as_ref()[c], board[2][s].as_ref()[c]);
+            (below.as_mut()[c], above.as_mut()[c]) = any.turn_groups();
+        }
+        let ((below_next, below_after), (above_next, above_after)) = (below.turn(), above.turn());
+        for c in 0..M::REGISTERS {
+            let possible = (below_next.as_ref()[c] & above_after.as_ref()[c])
+                .or_both(below_after.as_ref()[c], above_next.as_ref()[c]);
+            for row in board.iter_mut() {
+                let cell = &mut row[s].as_mut()[c];
+                *cell = *cell & possible;
+                let less = *cell + full;
+                total = total + less;
+                filled = filled & less;
+            }
+        }
+    }
+    (total, filled)
 }

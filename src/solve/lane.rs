@@ -1,0 +1,215 @@
+//! A register of 32-bit lanes: the few operators that a sweep needs, and their safe form.
+
+use std::ops::{Add, BitAnd, BitOr, Not, Sub};
+
+/// Some 32-bit numbers side by side, worked on at once.
+///
+/// Everything is `#[inline(always)]`: a function that stays on its own is compiled for the oldest processor, and
+/// each operator in it becomes a call.
+pub(super) trait Lane:
+    Copy
+    + AsRef<[u32]>
+    + AsMut<[u32]>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+{
+    /// How many numbers there are: 4, 8 or 16.
+    const COUNT: usize;
+
+    /// The same number in every lane.
+    fn splat(number: u32) -> Self;
+
+    /// The first [`Lane::COUNT`] numbers.
+    fn load(numbers: &[u32]) -> Self;
+
+    /// Every lane shifted.
+    fn left<const BITS: u32>(self) -> Self;
+
+    /// Every lane shifted.
+    fn right<const BITS: u32>(self) -> Self;
+
+    /// Every lane shifted.
+    fn right_by(self, bits: u32) -> Self;
+
+    /// The sum of the lanes.
+    fn sum(self) -> u32;
+
+    /// A bit for each lane in which the two are equal.
+    fn equal(self, other: Self) -> u32;
+
+    /// A bit for each lane that has all of these bits.
+    #[inline(always)]
+    fn having(self, bits: u32) -> u32 {
+        (self & Self::splat(bits)).equal(Self::splat(bits))
+    }
+
+    // What follows is one operation on a processor that has three operands, so a kernel may say it better.
+
+    /// The bits that any of the three has.
+    #[inline(always)]
+    fn any(self, b: Self, c: Self) -> Self {
+        self | b | c
+    }
+
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    fn two(self, b: Self, c: Self) -> Self {
+        (self & b) | (c & (self | b))
+    }
+
+    /// These bits, and those that `b` and `c` share.
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        self | (b & c)
+    }
+
+    /// These bits without `lost`, but with `kept`, which is a part of them.
+    #[inline(always)]
+    fn without(self, lost: Self, kept: Self) -> Self {
+        (self & !lost) | kept
+    }
+
+    /// A number of three groups of ten bits, its groups moved on by one and by two; what is above bit 29 is noise.
+    #[inline(always)]
+    fn turn_groups(self) -> (Self, Self) {
+        (self.left::<10>() | self.right::<20>(), self.left::<20>() | self.right::<10>())
+    }
+
+    /// How many of two digits each group has: a count in place of the group.
+    #[inline(always)]
+    fn count_two(self, digits: u32) -> Self {
+        let ones = Self::splat(1 | 1 << 10 | 1 << 20);
+        (self.right_by(digits.trailing_zeros()) & ones) + (self.right_by(31 - digits.leading_zeros()) & ones)
+    }
+
+    /// The sum of such counts.
+    #[inline(always)]
+    fn sum_counts(self) -> u32 {
+        let sum = self.sum();
+        (sum & 1023) + (sum >> 10 & 1023) + (sum >> 20)
+    }
+}
+
+/// A register whose first three lanes are the cells of a minirow.
+pub(super) trait Turn: Lane {
+    /// The first three lanes moved on by one and by two.
+    fn turn(self) -> (Self, Self);
+}
+
+/// Four lanes in plain Rust, for every processor: the compiler finds the wide instructions by itself, if there are any.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub(super) struct Array([u32; 4]);
+
+impl Array {
+    #[inline(always)]
+    fn with(self, other: Array, f: impl Fn(u32, u32) -> u32) -> Array {
+        let ([a, b, c, d], [e, f_, g, h]) = (self.0, other.0);
+        Array([f(a, e), f(b, f_), f(c, g), f(d, h)])
+    }
+}
+
+impl Lane for Array {
+    const COUNT: usize = 4;
+
+    #[inline(always)]
+    fn splat(number: u32) -> Array {
+        Array([number; 4])
+    }
+
+    #[inline(always)]
+    fn load(numbers: &[u32]) -> Array {
+        Array(*numbers.first_chunk().expect("four numbers"))
+    }
+
+    #[inline(always)]
+    fn left<const BITS: u32>(self) -> Array {
+        self.with(self, |a, _| a << BITS)
+    }
+
+    #[inline(always)]
+    fn right<const BITS: u32>(self) -> Array {
+        self.with(self, |a, _| a >> BITS)
+    }
+
+    #[inline(always)]
+    fn right_by(self, bits: u32) -> Array {
+        self.with(self, |a, _| a >> bits)
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Array) -> u32 {
+        let [a, b, c, d] = self.with(other, |a, b| (a == b) as u32).0;
+        a | b << 1 | c << 2 | d << 3
+    }
+}
+
+impl Turn for Array {
+    #[inline(always)]
+    fn turn(self) -> (Array, Array) {
+        let [a, b, c, rest] = self.0;
+        (Array([b, c, a, rest]), Array([c, a, b, rest]))
+    }
+}
+
+impl AsRef<[u32]> for Array {
+    #[inline(always)]
+    fn as_ref(&self) -> &[u32] {
+        &self.0
+    }
+}
+
+impl AsMut<[u32]> for Array {
+    #[inline(always)]
+    fn as_mut(&mut self) -> &mut [u32] {
+        &mut self.0
+    }
+}
+
+impl BitAnd for Array {
+    type Output = Array;
+    #[inline(always)]
+    fn bitand(self, other: Array) -> Array {
+        self.with(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Array {
+    type Output = Array;
+    #[inline(always)]
+    fn bitor(self, other: Array) -> Array {
+        self.with(other, |a, b| a | b)
+    }
+}
+
+impl Not for Array {
+    type Output = Array;
+    #[inline(always)]
+    fn not(self) -> Array {
+        self.with(self, |a, _| !a)
+    }
+}
+
+impl Add for Array {
+    type Output = Array;
+    #[inline(always)]
+    fn add(self, other: Array) -> Array {
+        self.with(other, u32::wrapping_add)
+    }
+}
+
+impl Sub for Array {
+    type Output = Array;
+    #[inline(always)]
+    fn sub(self, other: Array) -> Array {
+        self.with(other, u32::wrapping_sub)
+    }
+}

@@ -1,0 +1,315 @@
+//! Many puzzles at once: one in each lane. No lane ever waits for another.
+//!
+//! ```text
+//!   sweep all lanes; then, lane by lane:
+//!     nothing moved       guess: the branch without the candidate goes onto the lane's stack
+//!     solved              tell it, then as for
+//!     contradicted        take a branch from the lane's stack,
+//!                         or else the next puzzle,
+//!                         or else a branch from another lane's stack: at the end of a batch, and where there is
+//!                         one puzzle only, its search tree is spread over the lanes
+//! ```
+
+use super::board::{Board, Position, get, put};
+use super::guess::guess;
+use super::kernel::{Registers, Work};
+use super::lane::Lane;
+use super::propagate::sweep;
+use super::{Budget, Effort};
+
+/// The widest register.
+const MOST_LANES: usize = 16;
+
+/// Where puzzles come from, and what becomes of them.
+pub(super) trait Puzzles {
+    /// Writes the next puzzle, and gives the number by which the rest calls it.
+    fn next(&mut self, position: &mut Position) -> Option<usize>;
+    /// A solution; it may come just after the end.
+    fn found(&mut self, puzzle: usize, solution: &Position);
+    /// No solution is left, or no more are wanted, or the budget ended.
+    fn ended(&mut self, puzzle: usize, end: End);
+}
+
+/// How the search for a puzzle ended.
+pub(super) struct End {
+    pub(super) found: u64,
+    pub(super) stopped: bool,
+    /// Whether lanes shared it, so that the order of its solutions depends on how many there are.
+    pub(super) shared: bool,
+}
+
+/// All of the puzzles, each until it has `limit` solutions, each within the budget.
+pub(super) struct Many<'p, 'a, P> {
+    pub(super) puzzles: &'p mut P,
+    /// More positions of the first puzzle: a search that another engine began.
+    pub(super) rest: &'p [Position],
+    pub(super) limit: u64,
+    pub(super) budget: Budget<'a>,
+}
+
+impl<P: Puzzles> Work for Many<'_, '_, P> {
+    type Output = Effort;
+
+    #[inline(always)]
+    fn run<R: Registers>(self) -> Effort {
+        let mut lanes = Lanes::<R::Wide, P>::new(self);
+        lanes.start(0);
+        if lanes.busy != 0 {
+            lanes.stacks[0].room.extend_from_slice(lanes.work.rest);
+            lanes.stacks[0].depth = lanes.work.rest.len();
+        }
+        for lane in 1..R::Wide::COUNT {
+            lanes.start(lane);
+        }
+        while lanes.busy != 0 {
+            let swept = sweep(&mut lanes.board);
+            lanes.effort.rounds += 1;
+            lanes.effort.sweeps += lanes.busy.count_ones() as u64;
+            let still = swept.total.equal(lanes.before);
+            lanes.before = swept.total;
+            lanes.ended = lanes.busy & !(swept.alive & !swept.settled);
+            lanes.stuck = lanes.busy & still & !lanes.ended;
+            lanes.copy_stuck();
+            while let Some(lane) = lowest(lanes.stuck) {
+                lanes.branch(lane);
+            }
+            while let Some(lane) = lowest(lanes.ended) {
+                if swept.alive & 1 << lane != 0 { lanes.solved(lane) } else { lanes.back(lane) }
+            }
+            lanes.report();
+        }
+        lanes.effort
+    }
+}
+
+/// A puzzle that is being solved, by one lane or several.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    puzzle: usize,
+    found: u64,
+    budget: Budget<'a>,
+    lanes: u32,
+    shared: bool,
+}
+
+/// The branches of a lane that were not tried yet.
+#[derive(Clone, Default)]
+struct Stack {
+    /// They are the first `depth` of these. Just above them may lie the position that is about to be split.
+    room: Vec<Position>,
+    depth: usize,
+}
+
+struct Lanes<'p, 'a, V, P> {
+    work: Many<'p, 'a, P>,
+    board: Board<[V; 3]>,
+    /// The sums of the words before the last sweep, 0 for a new position.
+    before: V,
+    stacks: [Stack; MOST_LANES],
+    tasks: [Task<'a>; MOST_LANES],
+    /// Which of the tasks a lane works on.
+    task: [usize; MOST_LANES],
+    /// The level of the position in a lane.
+    level: [u32; MOST_LANES],
+    /// The lanes that have a position.
+    busy: u32,
+    /// Those in which nothing moved, and that were not given another position since.
+    stuck: u32,
+    /// Those whose position is solved or contradicted, and that were not given another since.
+    ended: u32,
+    /// Solutions put aside since the last sweep.
+    found: [(usize, Position); MOST_LANES],
+    found_count: usize,
+    effort: Effort,
+}
+
+impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
+    #[inline(always)]
+    fn new(work: Many<'p, 'a, P>) -> Self {
+        let task = Task { puzzle: 0, found: 0, budget: work.budget, lanes: 0, shared: false };
+        Lanes {
+            work,
+            board: [[[V::splat(0); 3]; 3]; 3],
+            before: V::splat(0),
+            stacks: Default::default(),
+            tasks: [task; MOST_LANES],
+            task: [0; MOST_LANES],
+            level: [0; MOST_LANES],
+            busy: 0,
+            stuck: 0,
+            ended: 0,
+            found: [(0, Position::EMPTY); MOST_LANES],
+            found_count: 0,
+            effort: Effort::default(),
+        }
+    }
+
+    /// Gives a lane without a task something to do.
+    #[inline(always)]
+    fn start(&mut self, lane: usize) {
+        let mut position = Position::EMPTY;
+        while let Some(puzzle) = self.work.puzzles.next(&mut position) {
+            let mut budget = self.work.budget;
+            if self.work.limit > 0 && budget.spend() {
+                let mut task = self.task[lane];
+                if self.tasks[task].lanes != 0 {
+                    let free = self.tasks.iter().position(|task| task.lanes == 0);
+                    task = free.expect("there are as many tasks as lanes, and this lane has none");
+                }
+                self.tasks[task] = Task { puzzle, found: 0, budget, lanes: 1 << lane, shared: false };
+                self.task[lane] = task;
+                self.set(lane, &position);
+                return;
+            }
+            self.work.puzzles.ended(puzzle, End { found: 0, stopped: self.work.limit > 0, shared: false });
+        }
+        self.forget(lane);
+        self.busy &= !(1 << lane);
+        self.take_over(lane);
+    }
+
+    /// Gives a lane a position.
+    #[inline(always)]
+    fn set(&mut self, lane: usize, position: &Position) {
+        put(&mut self.board, lane, position);
+        self.level[lane] = position.level();
+        self.before.as_mut()[lane] = 0;
+        self.forget(lane);
+        self.busy |= 1 << lane;
+        self.effort.nodes += 1;
+    }
+
+    /// What the last sweep saw of the lane no longer matters.
+    #[inline(always)]
+    fn forget(&mut self, lane: usize) {
+        self.stuck &= !(1 << lane);
+        self.ended &= !(1 << lane);
+    }
+
+    /// Takes the oldest branch, with the most work under it, of a lane that has one to give.
+    #[inline(never)]
+    fn take_over(&mut self, lane: usize) {
+        while let Some(giver) = self.stacks.iter().position(|stack| stack.depth > 0) {
+            let task = &mut self.tasks[self.task[giver]];
+            if !task.budget.spend() {
+                self.end(self.task[giver], true);
+                continue;
+            }
+            task.lanes |= 1 << lane;
+            task.shared = true;
+            self.task[lane] = self.task[giver];
+            let stack = &mut self.stacks[giver];
+            let position = stack.room[0];
+            stack.room.copy_within(1.., 0); // and with them what lies above
+            stack.depth -= 1;
+            return self.set(lane, &position);
+        }
+    }
+
+    /// Copies the positions in which nothing moved to the tops of their lanes' stacks. To read a register just after
+    /// 27 single words were written to its place takes 20 cycles; so all are written before the first is looked at.
+    #[inline(always)]
+    fn copy_stuck(&mut self) {
+        let mut stuck = self.stuck;
+        while let Some(lane) = lowest(stuck) {
+            stuck &= stuck - 1;
+            let stack = &mut self.stacks[lane];
+            if stack.depth == stack.room.len() {
+                stack.room.push(Position::EMPTY);
+            }
+            get(&self.board, lane, &mut stack.room[stack.depth]);
+            stack.room[stack.depth].set_level(self.level[lane]);
+        }
+    }
+
+    /// Splits the position of a lane in which nothing moved.
+    #[inline(always)]
+    fn branch(&mut self, lane: usize) {
+        self.stuck &= !(1 << lane);
+        let stack = &mut self.stacks[lane];
+        let position = &mut stack.room[stack.depth];
+        let Some(guess) = guess::<V>(position) else { return };
+        if !self.tasks[self.task[lane]].budget.spend() {
+            return self.end(self.task[lane], true);
+        }
+        stack.depth += 1;
+        self.level[lane] += 1;
+        self.effort.guesses += 1;
+        self.effort.nodes += 1;
+        let word = position.0[guess.word];
+        position.0[guess.word] = guess.if_false(word);
+        self.board.as_flattened_mut().as_flattened_mut()[guess.word].as_mut()[lane] = guess.if_true(word);
+        let idle = !self.busy & ((1 << V::COUNT) - 1);
+        if idle != 0 {
+            self.take_over(idle.trailing_zeros() as usize);
+        }
+    }
+
+    /// Puts the solution of a lane aside.
+    #[inline(always)]
+    fn solved(&mut self, lane: usize) {
+        let task = &mut self.tasks[self.task[lane]];
+        let (puzzle, position) = &mut self.found[self.found_count];
+        *puzzle = task.puzzle;
+        get(&self.board, lane, position);
+        self.found_count += 1;
+        task.found += 1;
+        if task.found == self.work.limit && task.lanes != 1 << lane {
+            return self.end(self.task[lane], false);
+        }
+        if task.found == self.work.limit {
+            self.stacks[lane].depth = 0;
+        }
+        self.back(lane);
+    }
+
+    /// Tells the solutions put aside, now that the lanes have something to do: see [`Lanes::copy_stuck`].
+    #[inline(always)]
+    fn report(&mut self) {
+        for (puzzle, position) in &self.found[..self.found_count] {
+            self.work.puzzles.found(*puzzle, position);
+        }
+        self.found_count = 0;
+    }
+
+    /// Goes back to the last branch of the lane that was not tried yet.
+    #[inline(always)]
+    fn back(&mut self, lane: usize) {
+        let task = &mut self.tasks[self.task[lane]];
+        let stack = &mut self.stacks[lane];
+        if stack.depth == 0 {
+            task.lanes &= !(1 << lane);
+            if task.lanes == 0 {
+                let end = End { found: task.found, stopped: false, shared: task.shared };
+                self.work.puzzles.ended(task.puzzle, end);
+            }
+            return self.start(lane);
+        }
+        if !task.budget.spend() {
+            return self.end(self.task[lane], true);
+        }
+        stack.depth -= 1;
+        let position = stack.room[stack.depth];
+        self.set(lane, &position);
+    }
+
+    /// Ends a task: all of its lanes are free for another.
+    #[inline(never)]
+    fn end(&mut self, task: usize, stopped: bool) {
+        let Task { puzzle, found, lanes, shared, .. } = self.tasks[task];
+        self.tasks[task].lanes = 0;
+        self.work.puzzles.ended(puzzle, End { found, stopped, shared });
+        for lane in (0..V::COUNT).filter(|lane| lanes & 1 << lane != 0) {
+            self.stacks[lane].depth = 0;
+        }
+        for lane in (0..V::COUNT).filter(|lane| lanes & 1 << lane != 0) {
+            self.start(lane);
+        }
+    }
+}
+
+/// The number of the lowest lane in a set.
+#[inline(always)]
+fn lowest(lanes: u32) -> Option<usize> {
+    (lanes != 0).then_some(lanes.trailing_zeros() as usize)
+}
