@@ -92,6 +92,11 @@ impl Answer {
 pub(crate) trait Job: Send + Sync {
     fn answer(&self, puzzle: &Puzzle) -> Answer;
 
+    /// Answers many plain lines at once, for a command that has a faster way with them.
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        None
+    }
+
     /// What stands in the place of a text that is no puzzle.
     fn invalid(&self, error: &ParseGridError) -> String;
 
@@ -102,6 +107,12 @@ pub(crate) trait Job: Send + Sync {
     fn tail(&self) -> &'static str {
         ""
     }
+}
+
+/// A command that answers whole lines of 81 digits and points.
+pub(crate) trait Bulk {
+    /// Adds an answer for each line.
+    fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Status;
 }
 
 /// The puzzle as one field of text: 81 characters, or 729 if it has limits.

@@ -2,9 +2,11 @@
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ninefold::Kernel;
 use ninefold::words::Language;
 use std::ffi::OsString;
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 const STYLES: Styles = Styles::styled()
@@ -21,6 +23,7 @@ Examples:
   ninefold check broken.sdk               say what is wrong with a puzzle
   ninefold count --limit 1000 puzzles.txt
   ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst
+  ninefold bench                          how fast is this machine?
 
 Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage.";
 
@@ -94,6 +97,19 @@ Examples:
 
 Exit status: 0 if the solver came to a solution, 1 if not, 2 for bad input or usage.")]
     Learn(Learn),
+    /// Measure how fast this machine solves
+    ///
+    /// For each set of puzzles and each kernel (the instructions that the processor has): how many a second when solved all
+    /// at once, how long one takes so, how long when solved one at a time, and sweeps and guesses for each. Every answer is
+    /// checked. The built-in sets are made from a seed, and are the same everywhere.
+    #[command(after_help = "\
+Examples:
+  ninefold bench
+  ninefold bench --puzzles 0 puzzles.txt       only your own
+  ninefold bench --kernel avx2 --rounds 9
+
+Elsewhere NINEFOLD_KERNEL=NAME in the environment forces a kernel.")]
+    Bench(Bench),
     /// Print the completions for a shell
     #[command(after_help = "\
 Examples:
@@ -150,6 +166,22 @@ pub(crate) struct Count {
     pub(crate) search: Search,
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// Only this kernel; may be given several times
+    #[arg(short, long, value_name = "NAME")]
+    pub(crate) kernel: Vec<Kernel>,
+    /// How many times each is measured; the median is printed
+    #[arg(short, long, value_name = "N", default_value = "5")]
+    pub(crate) rounds: NonZeroUsize,
+    /// How many puzzles are made for each built-in set; 0 leaves these sets out
+    #[arg(short = 'n', long, value_name = "N", default_value = "10000")]
+    pub(crate) puzzles: usize,
+    /// Files of puzzles to measure as well
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(Args)]

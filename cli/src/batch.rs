@@ -10,12 +10,11 @@
 //! Each batch has a slot for its answers. The queue of slots is bounded, so the reader waits for the writer and
 //! memory stays small however large the input is.
 
-use crate::answer::{Answer, Job, STOP, Status, is_stopped};
+use crate::answer::{Answer, Bulk, Job, STOP, Status, Verdict, is_stopped};
 use crate::args::Common;
-use crate::input::{IfNothing, Source, sources};
+use crate::input::{IfNothing, Part, Plain, Source, sources};
 use crate::output::{Output, remove_unfinished};
 use crate::progress::Progress;
-use ninefold::formats::Record;
 use std::io;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -23,10 +22,10 @@ use std::sync::{Arc, Mutex};
 use std::thread::{available_parallelism, spawn};
 use std::time::Duration;
 
-/// Records on their way to a worker, with the slot for what it makes of them.
+/// A part of the input on its way to a worker, with the slot for what it makes of it.
 struct Batch {
     source: Arc<str>,
-    records: Vec<Record>,
+    part: Part,
     slot: SyncSender<Answers>,
 }
 
@@ -69,11 +68,12 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothin
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         spawn(move || {
             while let Some(batch) = next(&work_to_do) {
-                let _ = batch.slot.send(answer(&*job, &batch));
+                let _ = batch.slot.send(answer(&*job, &batch.source, batch.part));
             }
         });
     }
-    spawn(move || read(sources, &order, &work));
+    let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
+    spawn(move || read(sources, plain, &order, &work));
     let status = write(&slots, &mut output, &progress, common)?;
     if status >= Status::BadInput && output.is_a_file_without_answers() {
         return Ok(status); // and an older file of that name stays
@@ -90,19 +90,19 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-fn read(sources: Vec<Source>, order: &SyncSender<Receiver<Answers>>, work: &SyncSender<Batch>) {
+fn read(sources: Vec<Source>, plain: Plain, order: &SyncSender<Receiver<Answers>>, work: &SyncSender<Batch>) {
     for source in sources {
         let name: Arc<str> = source.name().into();
-        let mut puzzles = 0;
-        let read = source.read(|records| {
-            puzzles += records.len();
+        let mut is_empty = true;
+        let read = source.read(plain, |part| {
+            is_empty = false;
             let (slot, answers) = sync_channel(1);
             let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
             order.send(answers).map_err(|_| gone())?;
-            work.send(Batch { source: name.clone(), records, slot }).map_err(|_| gone())
+            work.send(Batch { source: name.clone(), part, slot }).map_err(|_| gone())
         });
         let complaint = match read {
-            Ok(()) if puzzles == 0 => Answers {
+            Ok(()) if is_empty => Answers {
                 complaints: vec![format!("{name}: no puzzle in it")],
                 // Nothing in a pipe is no puzzle asked about; a file is named to be read.
                 status: matches!(source, Source::File(_)).then_some(Status::BadInput),
@@ -123,9 +123,12 @@ fn read(sources: Vec<Source>, order: &SyncSender<Receiver<Answers>>, work: &Sync
     }
 }
 
-fn answer(job: &dyn Job, batch: &Batch) -> Answers {
+fn answer(job: &dyn Job, source: &str, part: Part) -> Answers {
+    if let (Part::Lines(lines), Some(bulk)) = (&part, job.bulk()) {
+        return answer_lines(bulk, lines);
+    }
     let mut answers = Answers::default();
-    for record in &batch.records {
+    for record in part.records() {
         let answer = match record.read() {
             Ok(puzzle) => job.answer(&puzzle).at(record.line()),
             Err(error) => {
@@ -136,11 +139,23 @@ fn answer(job: &dyn Job, batch: &Batch) -> Answers {
             answers.cut_short = true;
             break;
         }
-        answers.complaints.extend(answer.complaint.map(|complaint| format!("{}:{complaint}", batch.source)));
+        answers.complaints.extend(answer.complaint.map(|complaint| format!("{source}:{complaint}")));
         answers.text += &answer.text;
         answers.status = answers.status.max(Some(answer.status));
     }
     answers
+}
+
+/// Of lines that were interrupted, those before the first that has no answer count.
+fn answer_lines(bulk: &dyn Bulk, lines: &[u8]) -> Answers {
+    let mut text = Vec::new();
+    let status = bulk.answer_lines(lines, &mut text);
+    let mut text = String::from_utf8(text).expect("answers are plain text");
+    let cut_short = is_stopped();
+    if cut_short {
+        text.truncate(text.find(Verdict::Stopped.word()).unwrap_or(text.len()));
+    }
+    Answers { text, status: Some(status), cut_short, ..Answers::default() }
 }
 
 fn write(

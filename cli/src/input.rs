@@ -4,7 +4,7 @@ use flate2::read::MultiGzDecoder;
 use ninefold::formats::{self, Cutter, End, Record};
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdin};
+use std::io::{self, BufReader, IsTerminal, Read, Stdin};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,6 +22,30 @@ pub(crate) static BYTES_READ: AtomicU64 = AtomicU64::new(0);
 const BUFFER: usize = 1 << 18;
 const LONGEST_LINE: usize = 1 << 20;
 const BATCH: usize = 128;
+const LINES: usize = 1_600; // half of what a read brings, so that two cores have work
+
+/// A part of the input, on its way to a worker.
+pub(crate) enum Part {
+    Records(Vec<Record>),
+    /// Whole lines of 81 digits and points.
+    Lines(Vec<u8>),
+}
+
+impl Part {
+    pub(crate) fn records(self) -> Vec<Record> {
+        match self {
+            Part::Records(records) => records,
+            Part::Lines(text) => formats::cut(&text),
+        }
+    }
+}
+
+/// Whether plain lines are handed on uncut.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Plain {
+    Whole,
+    Cut,
+}
 
 /// What a command takes where nothing was given and standard input is the null device.
 #[derive(Clone, Copy, PartialEq)]
@@ -90,19 +114,19 @@ impl Source {
     }
 
     /// Reads it all, in batches: whatever is there goes on at once, so that a slow pipe gets its answers as it asks.
-    pub(crate) fn read(&self, mut batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+    pub(crate) fn read(&self, plain: Plain, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
         match self {
-            Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut batch),
-            Source::Example => batch(formats::cut(ninefold::example().to_string().as_bytes())),
+            Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
+            Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
                 Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
             }
-            Source::File(path) => stream(File::open(path).map_err(explain)?, batch),
+            Source::File(path) => stream(File::open(path).map_err(explain)?, plain, part),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
                     eprintln!("ninefold: type or paste puzzles, then Ctrl-D");
                 }
-                stream(io::stdin(), batch)
+                stream(io::stdin(), plain, part)
             }
         }
     }
@@ -133,7 +157,7 @@ impl Raw for File {}
 impl Raw for Stdin {}
 
 /// Compressed input is known by its first bytes, whatever it is called.
-fn stream(raw: impl Raw, batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let mut counted = Counted(raw);
     let mut start = Vec::new();
     counted.by_ref().take(6).read_to_end(&mut start)?;
@@ -141,72 +165,82 @@ fn stream(raw: impl Raw, batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io
         let what = format!("compressed with {what}, which is not read; unpack it first, or use gzip or zstd");
         Err(io::Error::new(io::ErrorKind::InvalidData, what))
     };
-    let reader = BufReader::with_capacity(BUFFER, io::Cursor::new(start.clone()).chain(counted));
+    let reader = io::Cursor::new(start.clone()).chain(counted);
     match &start[..] {
         [b'P', b'K', 3, 4, ..] => refused("zip"),
         [b'B', b'Z', b'h', ..] => refused("bzip2"),
         [0xfd, b'7', b'z', b'X', b'Z', ..] => refused("xz"),
-        [0x1f, 0x8b, ..] => cut(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(reader)), batch),
+        [0x1f, 0x8b, ..] => cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), plain, part),
         [0x28, 0xb5, 0x2f, 0xfd, ..] => {
-            cut(BufReader::with_capacity(BUFFER, zstd::Decoder::with_buffer(reader)?), batch)
+            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part)
         }
-        _ => cut(reader, batch),
+        _ => cut(reader, plain, part),
     }
 }
 
-fn cut(mut reader: impl BufRead, mut batch: impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+fn cut(mut reader: impl Read, plain: Plain, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let (mut cutter, mut records) = (Cutter::new(), Vec::new());
-    let mut carry: Vec<u8> = Vec::new(); // the start of a line whose end is not there yet
+    let mut buffer = vec![0; BUFFER];
+    let mut open = 0; // the first bytes are a line whose end is not there yet
     let ended = loop {
-        let buffer = match reader.fill_buf() {
-            Ok([]) => break Ok(()),
-            Ok(buffer) => buffer,
+        if buffer.len() - open < BUFFER / 2 {
+            buffer.resize(buffer.len() + BUFFER, 0);
+        }
+        let read = match reader.read(&mut buffer[open..]) {
+            Ok(0) => break Ok(()),
+            Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error) => break Err(error),
         };
-        let mut lines = buffer.split(|&byte| byte == b'\n');
-        let last = lines.next_back().unwrap_or_default();
-        for line in lines {
-            if carry.is_empty() {
-                cutter.push(line, End::Line, &mut records);
+        let filled = open + read;
+        let (mut from, mut looked_at) = (0, open);
+        while let Some(length) = buffer[looked_at..filled].iter().position(|&byte| byte == b'\n') {
+            cutter.push(&buffer[from..looked_at + length], End::Line, &mut records);
+            from = looked_at + length + 1;
+            if plain == Plain::Whole {
+                let lines = cutter.pass_plain(&buffer[from..filled]);
+                if lines > 0 {
+                    for_each_batch(&mut records, &mut part)?;
+                    for few in buffer[from..from + lines].chunks(82 * LINES) {
+                        part(Part::Lines(few.to_vec()))?;
+                    }
+                    from += lines;
+                }
+            }
+            looked_at = from;
+        }
+        if filled - from > LONGEST_LINE {
+            let line = &buffer[from..filled];
+            if let Some(end) = line.iter().rposition(|&byte| byte == b'\r') {
+                cutter.push(&line[..end], End::Line, &mut records); // lines end as they did on old Macs
+                from += end + 1;
             } else {
-                carry.extend_from_slice(line);
-                cutter.push(&carry, End::Line, &mut records);
-                carry.clear();
+                let half = std::str::from_utf8(line).err().filter(|error| error.error_len().is_none());
+                let whole = half.map_or(line.len(), |error| error.valid_up_to()); // a character may be cut in two
+                cutter.push(&line[..whole], End::Open, &mut records);
+                from += whole;
             }
         }
-        carry.extend_from_slice(last);
-        if carry.len() > LONGEST_LINE {
-            if let Some(end) = carry.iter().rposition(|&byte| byte == b'\r') {
-                cutter.push(&carry[..end], End::Line, &mut records); // lines end as they did on old Macs
-                carry.drain(..=end);
-            } else {
-                let half = std::str::from_utf8(&carry).err().filter(|error| error.error_len().is_none());
-                let whole = half.map_or(carry.len(), |error| error.valid_up_to()); // a character may be cut in two
-                cutter.push(&carry[..whole], End::Open, &mut records);
-                carry.drain(..whole);
-            }
-        }
-        let used = buffer.len();
-        reader.consume(used);
-        for_each_batch(&mut records, &mut batch)?;
+        buffer.copy_within(from..filled, 0);
+        open = filled - from;
+        for_each_batch(&mut records, &mut part)?;
     };
-    if !carry.is_empty() {
-        cutter.push(&carry, End::Line, &mut records);
+    if open > 0 {
+        cutter.push(&buffer[..open], End::Line, &mut records);
     }
     cutter.finish(&mut records);
-    for_each_batch(&mut records, &mut batch)?;
+    for_each_batch(&mut records, &mut part)?;
     ended
 }
 
 /// Hands the records on, few enough at a time that all cores have work.
-fn for_each_batch(records: &mut Vec<Record>, batch: &mut impl FnMut(Vec<Record>) -> io::Result<()>) -> io::Result<()> {
+fn for_each_batch(records: &mut Vec<Record>, part: &mut impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let mut rest = records.drain(..);
     loop {
         let few: Vec<Record> = rest.by_ref().take(BATCH).collect();
         if few.is_empty() {
             return Ok(());
         }
-        batch(few)?;
+        part(Part::Records(few))?;
     }
 }

@@ -4,7 +4,7 @@ use crate::animate;
 use crate::answer::{STOP, Status, is_stopped};
 use crate::args::{Lang, Learn};
 use crate::draw::Canvas;
-use crate::input::{IfNothing, sources};
+use crate::input::{IfNothing, Plain, sources};
 use crate::output::Output;
 use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
@@ -91,8 +91,8 @@ fn puzzles(inputs: &[OsString]) -> io::Result<Vec<Grid>> {
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
         let before = grids.len();
         source
-            .read(|records| {
-                for record in records {
+            .read(Plain::Cut, |part| {
+                for record in part.records() {
                     let puzzle = record
                         .read()
                         .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;

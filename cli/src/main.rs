@@ -4,6 +4,7 @@ mod animate;
 mod answer;
 mod args;
 mod batch;
+mod bench;
 mod check;
 mod convert;
 mod count;
@@ -21,13 +22,19 @@ use clap::Parser;
 use std::process::exit;
 
 fn main() {
-    let done = match Cli::parse_from(args::typed()).command {
+    let command = Cli::parse_from(args::typed()).command;
+    if let Some(Err(error)) = std::env::var("NINEFOLD_KERNEL").ok().map(|name| name.parse::<ninefold::Kernel>()) {
+        eprintln!("ninefold: NINEFOLD_KERNEL: {error}");
+        exit(2);
+    }
+    let done = match command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Learn(args) => learn::run(args),
+        Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => pages::completions(shell),
         Command::Man { command } => pages::man(command),
     };

@@ -1,11 +1,11 @@
 //! `ninefold solve`
 
-use crate::answer::{Answer, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
+use crate::answer::{Answer, Bulk, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
 use crate::args::{Common, Form, Solve};
 use crate::batch;
 use crate::draw::Canvas;
 use crate::input::IfNothing;
-use ninefold::{Grid, Outcome, ParseGridError, Puzzle};
+use ninefold::{Grid, Outcome, ParseGridError, Puzzle, solve_lines_within};
 use std::io;
 
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
@@ -62,8 +62,19 @@ impl Job for Solver {
         }
     }
 
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        (self.form == Form::Line).then_some(self)
+    }
+
     fn head(&self) -> String {
         if self.form == Form::Tsv { "puzzle\tresult\tsolution\tanother\n".to_string() } else { String::new() }
+    }
+}
+
+impl Bulk for Solver {
+    fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Status {
+        let tally = solve_lines_within(lines, answers, budget(self.nodes));
+        if tally.unique * 82 == lines.len() { Status::Proper } else { Status::NotProper }
     }
 }
 

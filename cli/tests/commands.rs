@@ -16,6 +16,58 @@ fn solve_writes_a_line_for_each_puzzle_in_order() {
     assert_eq!(run(&["solve", EXAMPLE]).code, 0);
 }
 
+/// Plain lines take a way of their own; what stands between them must not notice.
+#[test]
+fn plain_lines_among_others_are_answered_as_each_would_be_alone() {
+    let drawing: String = (0..9).map(|row| format!("{}\n", &EXAMPLE[9 * row..9 * row + 9])).collect();
+    let plain = format!("{EXAMPLE}\n{BLANK}\n{CLASH}\n");
+    let text = format!(
+        "{plain}{plain}12345\n{plain}# a remark\n\n{plain}{EXAMPLE} 7.1\r\n{plain}{drawing}\n{plain}{BLANK}x\n{EXAMPLE}"
+    );
+    let three = format!("{SOLVED}\nmany\nnone\n");
+    let expected =
+        format!("{three}{three}invalid\n{three}{three}{SOLVED}\n{three}{SOLVED}\n{three}invalid\n{SOLVED}\n");
+    for threads in ["1", "2", "7"] {
+        let ran = run_with(&["solve", "-j", threads], text.as_bytes());
+        assert_eq!(ran.out, expected);
+        assert!(ran.err.contains("<stdin>:7:") && ran.err.contains("<stdin>:33:82:"), "{}", ran.err);
+        assert_eq!(ran.code, 2);
+    }
+    // The other forms cut every line.
+    let verdicts = |form: &str| -> Vec<String> {
+        let out = run_with(&["solve", "--format", form], text.as_bytes()).out;
+        out.lines().skip((form == "tsv") as usize).map(|line| line.to_string()).collect()
+    };
+    let tsv: Vec<String> = verdicts("tsv").iter().map(|line| line.split('\t').nth(1).unwrap().to_string()).collect();
+    let lines: Vec<String> =
+        expected.lines().map(|line| if line.len() == 81 { "unique" } else { line }.to_string()).collect();
+    assert_eq!(tsv, lines);
+}
+
+#[test]
+fn bench_measures_what_is_built_in_and_files() {
+    let ran = run(&["bench", "--puzzles", "30", "--rounds", "1"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for set in ["easy", "minimal", "many", "slip"] {
+        assert!(ran.out.lines().any(|line| line.starts_with(set) && line.contains("portable")), "{}", ran.out);
+    }
+    let folder = Folder::new("bench");
+    let file = folder.file("two.txt", format!("{EXAMPLE}\n{}\n", ".".repeat(81)));
+    let ran = run(&["bench", "--kernel", "portable", "-r", "1", "-n", "0", &file, "nowhere.txt"]);
+    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    assert!(ran.err.contains("nowhere.txt") && ran.code == 2, "{}", ran.err);
+    assert_eq!(run(&["bench", "--kernel", "abacus"]).code, 2);
+}
+
+#[test]
+fn the_environment_can_force_a_kernel() {
+    for (kernel, code) in [("portable", 0), ("abacus", 2)] {
+        let output = command().args(["solve", EXAMPLE]).env("NINEFOLD_KERNEL", kernel).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{kernel}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr).contains("portable"), code == 2, "the names that there are");
+    }
+}
+
 #[test]
 fn puzzles_files_and_standard_input_can_be_mixed() {
     let folder = Folder::new("mixed");

@@ -1,0 +1,124 @@
+//! `ninefold bench`
+
+use crate::answer::Status;
+use crate::args::Bench;
+use ninefold::generate::{ambiguous, easy, minimal, with_a_slip};
+use ninefold::{Effort, Grid, Kernel, Outcome, Random, formats};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+/// What makes a puzzle.
+type Make = fn(&mut Random) -> Grid;
+
+/// The built-in sets: all different, the same on every machine.
+const MADE: [(&str, Make); 4] = [
+    ("easy", easy),
+    ("minimal", minimal),
+    ("many", ambiguous),
+    ("slip", |random| {
+        let puzzle = easy(random);
+        with_a_slip(random, puzzle)
+    }),
+];
+
+const SEED: u64 = 2026;
+
+pub(crate) fn run(args: Bench) -> io::Result<Status> {
+    let kernels = if args.kernel.is_empty() { Kernel::available() } else { args.kernel };
+    let mut out = io::stdout().lock();
+    let mut status = Status::Proper;
+    writeln!(
+        out,
+        "{:<14} {:>7} {:<8} {:>10} {:>8} {:>8} {:>8} {:>8}",
+        "set", "puzzles", "kernel", "puzzles/s", "us", "one, us", "sweeps", "guesses"
+    )?;
+    for (name, make) in MADE.iter().filter(|_| args.puzzles > 0) {
+        let mut random = Random::new(SEED);
+        let puzzles: Vec<Grid> = (0..args.puzzles).map(|_| make(&mut random)).collect();
+        measure(name, &puzzles, &kernels, args.rounds.get(), &mut out)?;
+    }
+    for path in &args.files {
+        match read(path) {
+            Ok(puzzles) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                measure(&name, &puzzles, &kernels, args.rounds.get(), &mut out)?;
+            }
+            Err(what) => {
+                eprintln!("ninefold: {}: {what}", path.display());
+                status = Status::BadInput;
+            }
+        }
+    }
+    Ok(status)
+}
+
+fn read(path: &Path) -> Result<Vec<Grid>, String> {
+    let text = std::fs::read(path).map_err(|error| error.to_string())?;
+    let puzzles = formats::cut(&text).into_iter().map(|record| {
+        let puzzle = record.read().map_err(|error| error.to_string())?;
+        puzzle.is_classic().then(|| puzzle.rules().singles()).ok_or_else(|| {
+            format!("line {}: a puzzle with limits on its candidates; only classic puzzles are measured", record.line())
+        })
+    });
+    let puzzles = puzzles.collect::<Result<Vec<Grid>, String>>()?;
+    if puzzles.is_empty() { Err("no puzzle in it".to_string()) } else { Ok(puzzles) }
+}
+
+/// Each kernel in turn, as often as asked for; the median of the times, once every answer is right.
+fn measure(name: &str, puzzles: &[Grid], kernels: &[Kernel], rounds: usize, out: &mut impl Write) -> io::Result<()> {
+    let mut outcomes = vec![Outcome::Impossible; puzzles.len()];
+    let mut expected: Option<Vec<Outcome>> = None;
+    let mut all = vec![(Vec::new(), Vec::new(), Effort::default()); kernels.len()];
+    for _ in 0..rounds {
+        for (&kernel, (times, times_of_one, effort)) in kernels.iter().zip(&mut all) {
+            let start = Instant::now();
+            *effort = kernel.solve_into(puzzles, &mut outcomes);
+            times.push(start.elapsed().as_secs_f64());
+            let expected = expected.get_or_insert_with(|| outcomes.clone());
+            check(puzzles, &outcomes, expected)?;
+            let start = Instant::now();
+            puzzles.iter().zip(&mut outcomes).for_each(|(puzzle, outcome)| *outcome = kernel.solve(puzzle).0);
+            times_of_one.push(start.elapsed().as_secs_f64());
+            check(puzzles, &outcomes, expected)?;
+        }
+    }
+    let count = puzzles.len() as f64;
+    for (kernel, (times, times_of_one, effort)) in kernels.iter().zip(&mut all) {
+        let (time, one) = (median(times) / count, median(times_of_one) / count);
+        writeln!(
+            out,
+            "{name:<14} {:>7} {:<8} {:>10.0} {:>8.3} {:>8.3} {:>8.2} {:>8.3}",
+            puzzles.len(),
+            kernel.to_string(),
+            1.0 / time,
+            time * 1e6,
+            one * 1e6,
+            effort.sweeps as f64 / count,
+            effort.guesses as f64 / count,
+        )?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn median(times: &mut [f64]) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// Each solution keeps the rules and the givens, and all kernels say the same.
+fn check(puzzles: &[Grid], outcomes: &[Outcome], expected: &[Outcome]) -> io::Result<()> {
+    for ((puzzle, outcome), expected) in puzzles.iter().zip(outcomes).zip(expected) {
+        let solves = |solution: &Grid| solution.is_solved() && puzzle.is_within(solution);
+        let right = match outcome {
+            Outcome::Impossible => true,
+            Outcome::Unique(solution) => solves(solution),
+            Outcome::Many(one, another) => one != another && solves(one) && solves(another),
+        };
+        if !right || outcome != expected {
+            return Err(io::Error::other(format!("a wrong answer, a fault in this program: {puzzle}")));
+        }
+    }
+    Ok(())
+}
