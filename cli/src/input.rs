@@ -194,19 +194,20 @@ fn cut(mut reader: impl Read, plain: Plain, mut part: impl FnMut(Part) -> io::Re
         };
         let filled = open + read;
         let (mut from, mut looked_at) = (0, open);
-        while let Some(length) = buffer[looked_at..filled].iter().position(|&byte| byte == b'\n') {
+        loop {
+            let lines = if plain == Plain::Whole { cutter.pass_plain(&buffer[from..filled]) } else { 0 };
+            if lines > 0 {
+                for_each_batch(&mut records, &mut part)?;
+                for few in buffer[from..from + lines].chunks(82 * LINES) {
+                    part(Part::Lines(few.to_vec()))?;
+                }
+                from += lines;
+                looked_at = from;
+            }
+            let end = buffer[looked_at..filled].iter().position(|&byte| byte == b'\n');
+            let Some(length) = end else { break };
             cutter.push(&buffer[from..looked_at + length], End::Line, &mut records);
             from = looked_at + length + 1;
-            if plain == Plain::Whole {
-                let lines = cutter.pass_plain(&buffer[from..filled]);
-                if lines > 0 {
-                    for_each_batch(&mut records, &mut part)?;
-                    for few in buffer[from..from + lines].chunks(82 * LINES) {
-                        part(Part::Lines(few.to_vec()))?;
-                    }
-                    from += lines;
-                }
-            }
             looked_at = from;
         }
         if filled - from > LONGEST_LINE {
