@@ -256,26 +256,15 @@ mod x86 {
                 }
 
                 #[inline(always)]
-                fn left<const BITS: u32>(self) -> $name {
+                fn left(self, bits: u32) -> $name {
                     // SAFETY: see splat.
-                    $name(unsafe { $left(self.0, _mm_cvtsi32_si128(BITS as i32)) })
+                    $name(unsafe { $left(self.0, _mm_cvtsi32_si128(bits as i32)) })
                 }
 
                 #[inline(always)]
-                fn right<const BITS: u32>(self) -> $name {
-                    // SAFETY: see splat.
-                    $name(unsafe { $right(self.0, _mm_cvtsi32_si128(BITS as i32)) })
-                }
-
-                #[inline(always)]
-                fn right_by(self, bits: u32) -> $name {
+                fn right(self, bits: u32) -> $name {
                     // SAFETY: see splat.
                     $name(unsafe { $right(self.0, _mm_cvtsi32_si128(bits as i32)) })
-                }
-
-                #[inline(always)]
-                fn sum(self) -> u32 {
-                    self.as_ref().iter().sum()
                 }
 
                 #[inline(always)]
@@ -376,7 +365,7 @@ mod x86 {
             self.sum()
         }
         fn turn_groups(self) -> (U32x16, U32x16) {
-            let above = self.left::<2>().0;
+            let above = self.left(2).0;
             // SAFETY: see splat.
             unsafe { (U32x16(_mm512_shldi_epi32::<10>(self.0, above)), U32x16(_mm512_shldi_epi32::<20>(self.0, above))) }
         }

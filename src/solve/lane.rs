@@ -26,19 +26,19 @@ pub(super) trait Lane:
     fn load(numbers: &[u32]) -> Self;
 
     /// Every lane shifted.
-    fn left<const BITS: u32>(self) -> Self;
+    fn left(self, bits: u32) -> Self;
 
     /// Every lane shifted.
-    fn right<const BITS: u32>(self) -> Self;
-
-    /// Every lane shifted.
-    fn right_by(self, bits: u32) -> Self;
-
-    /// The sum of the lanes.
-    fn sum(self) -> u32;
+    fn right(self, bits: u32) -> Self;
 
     /// A bit for each lane in which the two are equal.
     fn equal(self, other: Self) -> u32;
+
+    /// The sum of the lanes.
+    #[inline(always)]
+    fn sum(self) -> u32 {
+        self.as_ref().iter().sum()
+    }
 
     /// A bit for each lane that has all of these bits.
     #[inline(always)]
@@ -75,14 +75,14 @@ pub(super) trait Lane:
     /// A number of three groups of ten bits, its groups moved on by one and by two; what is above bit 29 is noise.
     #[inline(always)]
     fn turn_groups(self) -> (Self, Self) {
-        (self.left::<10>() | self.right::<20>(), self.left::<20>() | self.right::<10>())
+        (self.left(10) | self.right(20), self.left(20) | self.right(10))
     }
 
     /// How many of two digits each group has: a count in place of the group.
     #[inline(always)]
     fn count_two(self, digits: u32) -> Self {
         let ones = Self::splat(1 | 1 << 10 | 1 << 20);
-        (self.right_by(digits.trailing_zeros()) & ones) + (self.right_by(31 - digits.leading_zeros()) & ones)
+        (self.right(digits.trailing_zeros()) & ones) + (self.right(31 - digits.leading_zeros()) & ones)
     }
 
     /// The sum of such counts.
@@ -126,23 +126,13 @@ impl Lane for Array {
     }
 
     #[inline(always)]
-    fn left<const BITS: u32>(self) -> Array {
-        self.with(self, |a, _| a << BITS)
+    fn left(self, bits: u32) -> Array {
+        self.with(self, |a, _| a << bits)
     }
 
     #[inline(always)]
-    fn right<const BITS: u32>(self) -> Array {
-        self.with(self, |a, _| a >> BITS)
-    }
-
-    #[inline(always)]
-    fn right_by(self, bits: u32) -> Array {
+    fn right(self, bits: u32) -> Array {
         self.with(self, |a, _| a >> bits)
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u32 {
-        self.0.iter().sum()
     }
 
     #[inline(always)]

@@ -78,7 +78,7 @@ fn once_and_twice<M: Minirow>(row: &[M; 3]) -> (M::Lane, M::Lane) {
 /// From a guard bit to the nine bits of its group.
 #[inline(always)]
 pub(super) fn groups<V: Lane>(guards: V) -> V {
-    guards - guards.right::<9>()
+    guards - guards.right(9)
 }
 
 /// A digit stands once in each row and once in each box of a band: it can be in a minirow only if the other two rows
