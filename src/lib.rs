@@ -49,6 +49,7 @@ mod cell;
 mod digit;
 pub mod draw;
 mod error;
+pub mod explain;
 pub mod formats;
 pub mod generate;
 mod grid;
@@ -57,6 +58,7 @@ pub mod learn;
 mod marks;
 mod puzzle;
 mod random;
+pub mod rate;
 pub mod solve;
 pub mod words;
 

@@ -10,6 +10,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     (".ci", &["run"]),
     ("src", &[".rs"]),
     ("src/draw", &[".rs"]),
+    ("src/explain", &[".rs"]),
+    ("src/explain/check", &[".rs"]),
     ("src/formats", &[".rs"]),
     ("src/learn", &[".rs"]),
     ("src/solve", &[".rs"]),

@@ -1,0 +1,177 @@
+//! The ladder: thirty rungs, asked in this order at every step. The table is the program.
+
+use super::forcing::Engine;
+use super::nested::Inner;
+use super::position::Position;
+use super::simple_chains::Search;
+use super::step::Step;
+use super::tell::Hint;
+use super::{bug, exclusion, fish, forcing, locked, loops, simple_chains, singles, subsets, wings};
+use crate::{Budget, Stopped};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+/// Chains on a working grid, shared by all who ask for them.
+pub(super) type Hints = Rc<[Rc<Hint>]>;
+
+/// What a finder tells of each step that it finds; `Break` ends the search.
+pub(super) type Found<'f> = dyn FnMut(Step) -> ControlFlow<()> + 'f;
+
+/// The thirty rungs in the order of asking.
+///
+/// ```
+/// use ninefold::explain::Ladder;
+/// assert_eq!(Ladder::RUNGS.len(), 30);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Ladder;
+
+/// One rung of the ladder.
+///
+/// ```
+/// # use ninefold::explain::Ladder;
+/// assert_eq!(Ladder::RUNGS[3].name, "naked single");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rung {
+    /// What it looks for.
+    pub name: &'static str,
+    finder: Finder,
+}
+
+impl Ladder {
+    /// The rungs.
+    ///
+    /// ```
+    /// # use ninefold::explain::Ladder;
+    /// assert_eq!(Ladder::RUNGS[0].name, "hidden single");
+    /// ```
+    pub const RUNGS: [Rung; 30] = [
+        rung("hidden single", singles::hidden),
+        rung("direct pointing, direct claiming", locked::direct),
+        rung("direct hidden pair", subsets::direct_hidden::<2>),
+        rung("naked single", singles::naked),
+        rung("direct hidden triplet", subsets::direct_hidden::<3>),
+        rung("pointing, claiming", locked::indirect),
+        rung("naked pair", subsets::naked_sets::<2>),
+        rung("X-wing", fish::find::<2>),
+        rung("hidden pair", subsets::hidden_sets::<2>),
+        rung("naked triplet", subsets::naked_sets::<3>),
+        rung("swordfish", fish::find::<3>),
+        rung("hidden triplet", subsets::hidden_sets::<3>),
+        rung("XY-wing", wings::find::<2>),
+        rung("XYZ-wing", wings::find::<3>),
+        rung("unique rectangle, unique loop", loops::find),
+        rung("naked quad", subsets::naked_sets::<4>),
+        rung("jellyfish", fish::find::<4>),
+        rung("hidden quad", subsets::hidden_sets::<4>),
+        rung("BUG", bug::find),
+        rung("aligned pair exclusion", exclusion::pairs),
+        rung("forcing chains and cycles", simple_chains::find),
+        rung("aligned triplet exclusion", exclusion::triplets),
+        rung("Nishio forcing chains", forcing::find::<{ forcing::NISHIO }>),
+        rung("multiple forcing chains", forcing::find::<{ forcing::MULTIPLE }>),
+        rung("dynamic forcing chains", forcing::find::<{ forcing::DYNAMIC }>),
+        rung("dynamic forcing chains (+)", forcing::find::<3>),
+        rung("nested forcing chains", forcing::find::<{ forcing::NESTED }>),
+        rung("nested multiple forcing chains", forcing::find::<5>),
+        rung("nested dynamic forcing chains", forcing::find::<6>),
+        rung("nested nested forcing chains", forcing::find::<7>),
+    ];
+}
+
+type Finder = fn(&Position, &mut Climber<'_>, &mut Found<'_>) -> ControlFlow<()>;
+
+const fn rung(name: &'static str, finder: Finder) -> Rung {
+    Rung { name, finder }
+}
+
+/// Looks for steps, within a budget, and remembers what may be of use again.
+pub(crate) struct Climber<'a> {
+    budget: Budget<'a>,
+    pub(super) is_stopped: bool,
+    /// Whether a finder that sorts is to tell of all its steps; else the easiest is enough.
+    pub(super) wants_all: bool,
+    pub(super) search: Search,
+    engines: Vec<Option<Box<Engine>>>,
+    known: HashMap<(Inner, [u16; 81]), Hints>,
+}
+
+impl<'a> Climber<'a> {
+    pub(crate) fn new(budget: Budget<'a>) -> Climber<'a> {
+        Climber {
+            budget,
+            is_stopped: false,
+            wants_all: false,
+            search: Search::default(),
+            engines: Vec::new(),
+            known: HashMap::new(),
+        }
+    }
+
+    /// Takes one assumption off the budget; false where there is none left.
+    pub(super) fn spend(&mut self) -> bool {
+        self.is_stopped |= !self.budget.spend();
+        !self.is_stopped
+    }
+
+    /// The first step of the first rung that has any.
+    pub(crate) fn easiest(&mut self, position: &Position) -> Result<Option<Step>, Stopped> {
+        let mut easiest = None;
+        for rung in &Ladder::RUNGS {
+            let told = (rung.finder)(position, self, &mut |step| {
+                easiest = Some(step);
+                ControlFlow::Break(())
+            });
+            if self.is_stopped {
+                return Err(Stopped { found: 0 });
+            }
+            if told.is_break() {
+                break;
+            }
+        }
+        Ok(easiest)
+    }
+
+    /// All steps of all rungs up to dynamic chains; of those above the first that has one, if there is none below.
+    pub(crate) fn all(&mut self, position: &Position) -> Vec<Step> {
+        self.wants_all = true;
+        let mut steps = Vec::new();
+        for (index, rung) in Ladder::RUNGS.iter().enumerate() {
+            if index > LAST_OF_ALL && !steps.is_empty() {
+                break;
+            }
+            let _ = (rung.finder)(position, self, &mut |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+        }
+        self.wants_all = false;
+        steps
+    }
+
+    /// The memory for runs at this depth of nesting; to be put back.
+    pub(super) fn engine(&mut self, depth: usize) -> Box<Engine> {
+        if self.engines.len() <= depth {
+            self.engines.resize_with(depth + 1, || None);
+        }
+        self.engines[depth].take().unwrap_or_else(|| Box::new(Engine::new()))
+    }
+
+    pub(super) fn put_back(&mut self, engine: Box<Engine>, depth: usize) {
+        self.engines[depth] = Some(engine);
+    }
+
+    pub(super) fn known(&self, inner: Inner, now: &Position) -> Option<Hints> {
+        self.known.get(&(inner, now.cells)).cloned()
+    }
+
+    pub(super) fn learn(&mut self, inner: Inner, now: &Position, hints: Hints) -> Hints {
+        self.known.insert((inner, now.cells), hints.clone());
+        hints
+    }
+}
+
+/// The rung of dynamic chains.
+const LAST_OF_ALL: usize = 24;

@@ -1,0 +1,337 @@
+//! What follows from one assumption: the engine of the forcing chains.
+//!
+//! ```text
+//!   ON  r1c1=5  ──>  OFF the other candidates of the cell, the other 5s of box, row, column
+//!   OFF r1c1=5  ──>  ON  the other candidate, if the cell had two; the other place, if box, row or column had two
+//! ```
+//!
+//! ON nodes go first, one node at a time. In a dynamic run an OFF node takes its candidate off the working grid, so that
+//! cells and houses come down to two which had more before; then the ones that went before are *hidden parents* of what
+//! follows. They need not be stored: candidates leave in the order in which they were switched off, so those that had left
+//! when `p` was looked at are those with a smaller number than `p` in that order.
+
+use super::nested::Advance;
+use super::position::{CELL_AT, Position, SEATS, bits_of};
+
+/// A candidate as a number: nine times the cell, plus the digit.
+pub(super) type Candidate = u16;
+
+/// A candidate that is on or off: twice the candidate, plus one if it is on.
+pub(super) type Mark = u16;
+
+pub(super) const fn mark(candidate: Candidate, on: bool) -> Mark {
+    candidate << 1 | on as Mark
+}
+
+/// Why a node follows.
+pub(super) const ASSUMED: u16 = 0;
+pub(super) const BY_CELL: u16 = 1;
+/// Two for the box, three for the row, four for the column: the order of [`SEATS`].
+pub(super) const BY_HOUSE: u16 = 2;
+pub(super) const ADVANCED: u16 = 5;
+
+/// A reason and a parent in one number; for an advanced node the number of its [`Advance`] instead of a parent.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct From(u16);
+
+impl From {
+    pub(super) const START: From = From(0);
+
+    pub(super) const fn new(cause: u16, parent: u16) -> From {
+        From(cause << 10 | parent)
+    }
+
+    pub(super) const fn cause(self) -> u16 {
+        self.0 >> 10
+    }
+
+    pub(super) const fn parent(self) -> u16 {
+        self.0 & 0x3ff
+    }
+}
+
+/// A candidate that turned out on and off: one of both nodes was there, the other, which is in none of the sets, follows too.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clash {
+    pub(super) candidate: Candidate,
+    /// Whether the new node is the one that is on.
+    pub(super) new_is_on: bool,
+    pub(super) from: From,
+    pub(super) depth: u16,
+}
+
+/// Which links a run may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Links {
+    /// Houses only, candidates leave the grid.
+    Nishio,
+    /// Cells and houses, as the grid stands.
+    Static,
+    /// Cells and houses, candidates leave the grid.
+    Dynamic,
+}
+
+/// Nodes to be looked at, and why they follow.
+pub(super) type Queue = Vec<(Mark, From)>;
+
+#[derive(Clone)]
+pub(super) struct Run {
+    /// The working grid.
+    pub(super) now: Position,
+    /// What is on and off, by cell.
+    pub(super) on: [u16; 81],
+    pub(super) off: [u16; 81],
+    /// The same in order.
+    pub(super) ons: Vec<Candidate>,
+    pub(super) offs: Vec<Candidate>,
+    on_next: usize,
+    off_next: usize,
+    on_from: [From; 729],
+    off_from: [From; 729],
+    /// The place of a candidate in `offs`.
+    off_at: [u16; 729],
+    /// A lower bound of the number of ancestors.
+    on_depth: [u16; 729],
+    off_depth: [u16; 729],
+    pub(super) advances: Vec<Advance>,
+    pub(super) clash: Option<Clash>,
+}
+
+impl Run {
+    pub(super) fn new(position: &Position) -> Run {
+        Run {
+            now: position.clone(),
+            on: [0; 81],
+            off: [0; 81],
+            ons: Vec::with_capacity(128),
+            offs: Vec::with_capacity(256),
+            on_next: 0,
+            off_next: 0,
+            on_from: [From::START; 729],
+            off_from: [From::START; 729],
+            off_at: [0; 729],
+            on_depth: [0; 729],
+            off_depth: [0; 729],
+            advances: Vec::new(),
+            clash: None,
+        }
+    }
+
+    /// Begins anew with one assumption.
+    pub(super) fn assume(&mut self, position: &Position, candidate: Candidate, on: bool) {
+        self.now.clone_from(position);
+        self.on = [0; 81];
+        self.off = [0; 81];
+        self.ons.clear();
+        self.offs.clear();
+        (self.on_next, self.off_next) = (0, 0);
+        self.advances.clear();
+        self.clash = None;
+        if on {
+            self.add_on(candidate, From::START, 1);
+        } else {
+            self.add_off(candidate, From::START, 1);
+        }
+    }
+
+    pub(super) fn has(&self, node: Mark) -> bool {
+        let (cell, d) = (usize::from(node >> 1) / 9, usize::from(node >> 1) % 9);
+        let set = if node & 1 != 0 { &self.on } else { &self.off };
+        set[cell] >> d & 1 != 0
+    }
+
+    #[inline(always)]
+    fn add_on(&mut self, candidate: Candidate, from: From, depth: u16) {
+        let index = usize::from(candidate);
+        self.on[index / 9] |= 1 << (index % 9);
+        self.on_from[index] = from;
+        self.on_depth[index] = depth;
+        self.ons.push(candidate);
+    }
+
+    #[inline(always)]
+    fn add_off(&mut self, candidate: Candidate, from: From, depth: u16) {
+        let index = usize::from(candidate);
+        self.off[index / 9] |= 1 << (index % 9);
+        self.off_from[index] = from;
+        self.off_depth[index] = depth;
+        self.off_at[index] = self.offs.len() as u16;
+        self.offs.push(candidate);
+    }
+
+    /// Follows all links until there is no more, or a clash.
+    pub(super) fn follow(&mut self, links: Links) {
+        while self.clash.is_none() {
+            if let Some(&candidate) = self.ons.get(self.on_next) {
+                self.on_next += 1;
+                self.after_on(candidate, links);
+            } else if let Some(&candidate) = self.offs.get(self.off_next) {
+                self.off_next += 1;
+                self.after_off(candidate, links);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Takes in what a nested step takes away. That it may be on already is not looked at: the scale has it so.
+    pub(super) fn advance(&mut self, advance: Advance) {
+        if self.has(mark(advance.candidate, false)) {
+            return;
+        }
+        let deepest = advance.parents.iter().map(|&parent| self.off_depth[usize::from(parent)]).max();
+        let from = From::new(ADVANCED, self.advances.len() as u16);
+        self.add_off(advance.candidate, from, deepest.unwrap_or(0) + 1);
+        self.advances.push(advance);
+    }
+
+    #[inline(always)]
+    fn after_on(&mut self, candidate: Candidate, links: Links) {
+        let (cell, d) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+        let depth = self.on_depth[usize::from(candidate)] + 1;
+        if links != Links::Nishio {
+            for other in bits_of(self.now.cells[cell] & !(1 << d)) {
+                if !self.switch_off(cell, other, From::new(BY_CELL, candidate), depth) {
+                    return;
+                }
+            }
+        }
+        for (kind, (house, k)) in SEATS[cell].into_iter().enumerate() {
+            for other in bits_of(self.now.places[house as usize][d] & !(1 << k)) {
+                let from = From::new(BY_HOUSE + kind as u16, candidate);
+                if !self.switch_off(CELL_AT[house as usize][other] as usize, d, from, depth) {
+                    return;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn switch_off(&mut self, cell: usize, d: usize, from: From, depth: u16) -> bool {
+        let candidate = (cell * 9 + d) as Candidate;
+        if self.on[cell] >> d & 1 != 0 {
+            self.clash = Some(Clash { candidate, new_is_on: false, from, depth });
+            return false;
+        }
+        if self.off[cell] >> d & 1 == 0 {
+            self.add_off(candidate, from, depth);
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn after_off(&mut self, candidate: Candidate, links: Links) {
+        let (cell, d) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+        let depth = self.off_depth[usize::from(candidate)] + 1;
+        let mut follow = [(0, From::START); 4];
+        let mut count = 0;
+        let two = self.now.cells[cell];
+        if links != Links::Nishio && two.count_ones() == 2 {
+            let other = (two & !(1 << d)).trailing_zeros() as usize;
+            follow[0] = (cell * 9 + other, From::new(BY_CELL, candidate));
+            count = 1;
+        }
+        for (kind, (house, k)) in SEATS[cell].into_iter().enumerate() {
+            let two = self.now.places[house as usize][d];
+            if two.count_ones() == 2 {
+                let other = CELL_AT[house as usize][(two & !(1 << k)).trailing_zeros() as usize] as usize;
+                follow[count] = (other * 9 + d, From::new(BY_HOUSE + kind as u16, candidate));
+                count += 1;
+            }
+        }
+        if links != Links::Static {
+            self.now.remove(cell, d);
+        }
+        for &(next, from) in &follow[..count] {
+            let (cell, d) = (next / 9, next % 9);
+            if self.off[cell] >> d & 1 != 0 {
+                self.clash = Some(Clash { candidate: next as Candidate, new_is_on: true, from, depth });
+                return;
+            }
+            if self.on[cell] >> d & 1 == 0 {
+                self.add_on(next as Candidate, from, depth);
+            }
+        }
+    }
+
+    /// Why a node of the run follows.
+    pub(super) fn from(&self, node: Mark) -> From {
+        let from = if node & 1 != 0 { &self.on_from } else { &self.off_from };
+        from[usize::from(node >> 1)]
+    }
+
+    /// A lower bound of the number of a node's ancestors, itself included.
+    #[inline(always)]
+    pub(super) fn depth(&self, node: Mark) -> u32 {
+        let depth = if node & 1 != 0 { &self.on_depth } else { &self.off_depth };
+        u32::from(depth[usize::from(node >> 1)])
+    }
+
+    /// The parents of a node, the hidden ones after the first; `base` is the grid that the run began with.
+    #[inline(always)]
+    pub(super) fn parents(&self, base: &Position, node: Mark, from: From, mut see: impl FnMut(Mark)) {
+        match from.cause() {
+            ASSUMED => {}
+            ADVANCED => {
+                for &parent in self.advances[usize::from(from.parent())].parents.iter() {
+                    see(mark(parent, false));
+                }
+            }
+            _ if node & 1 == 0 => see(mark(from.parent(), true)),
+            cause => {
+                see(mark(from.parent(), false));
+                let limit = self.off_at[usize::from(from.parent())];
+                let left = |candidate: usize| {
+                    let is_off = self.off[candidate / 9] >> (candidate % 9) & 1 != 0;
+                    is_off && self.off_at[candidate] < limit
+                };
+                let (cell, d) = (usize::from(node >> 1) / 9, usize::from(node >> 1) % 9);
+                if cause == BY_CELL {
+                    for other in bits_of(base.cells[cell] & !self.now.cells[cell]) {
+                        if left(cell * 9 + other) {
+                            see(mark((cell * 9 + other) as Candidate, false));
+                        }
+                    }
+                } else {
+                    let house = SEATS[cell][usize::from(cause - BY_HOUSE)].0 as usize;
+                    for k in bits_of(base.places[house][d] & !self.now.places[house][d]) {
+                        let candidate = CELL_AT[house][k] as usize * 9 + d;
+                        if left(candidate) {
+                            see(mark(candidate as Candidate, false));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A node and all its ancestors, each once, level by level.
+    #[inline(always)]
+    pub(super) fn walk<'q>(&self, base: &Position, node: Mark, from: From, queue: &'q mut Queue) -> &'q [(Mark, From)] {
+        let mut seen = [[0_u16; 81]; 2];
+        queue.clear();
+        queue.push((node, from));
+        seen[usize::from(node & 1)][usize::from(node >> 1) / 9] |= 1 << (usize::from(node >> 1) % 9);
+        let mut next = 0;
+        while let Some(&(node, from)) = queue.get(next) {
+            next += 1;
+            self.parents(base, node, from, |parent| {
+                let (cell, d) = (usize::from(parent >> 1) / 9, usize::from(parent >> 1) % 9);
+                let set = &mut seen[usize::from(parent & 1)][cell];
+                if *set >> d & 1 == 0 {
+                    *set |= 1 << d;
+                    queue.push((parent, self.from(parent)));
+                }
+            });
+        }
+        queue
+    }
+
+    /// Both ends of a clash, the one that is on first.
+    pub(super) fn clash_ends(&self, clash: &Clash) -> [(Mark, From); 2] {
+        let new = (mark(clash.candidate, clash.new_is_on), clash.from);
+        let old = mark(clash.candidate, !clash.new_is_on);
+        let old = (old, self.from(old));
+        if clash.new_is_on { [new, old] } else { [old, new] }
+    }
+}

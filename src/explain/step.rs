@@ -1,0 +1,285 @@
+//! A step: what was seen, what follows from it, and how hard it is. Nothing but data.
+
+use super::chain::Chain;
+use super::technique::Technique;
+use crate::{Cell, Cells, Digit, Digits, House, Marks};
+use std::fmt;
+
+/// One deduction, as a person would make it.
+///
+/// ```
+/// use ninefold::{example, explain};
+/// let explanation = explain::explain(&example());
+/// let step = &explanation.steps[0];
+/// assert_eq!(step.to_string(), "1.2 Hidden Single: r1c6=8");
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// What kind of deduction it is.
+    pub technique: Technique,
+    /// How hard it is, as the unrounded double that the scale compares; [`rounded`](crate::rate::rounded) for people.
+    pub rating: f64,
+    /// The digit that it writes into a cell, if any.
+    pub places: Option<(Cell, Digit)>,
+    /// The candidates that it takes away, in reading order. A placed digit takes its own away from its peers besides.
+    pub removes: Vec<(Cell, Digits)>,
+    /// What was seen.
+    pub pattern: Pattern,
+}
+
+/// What makes a step true.
+///
+/// ```
+/// # use ninefold::{example, explain::{self, Pattern}, House};
+/// let step = &explain::explain(&example()).steps[0];
+/// assert_eq!(step.pattern, Pattern::HiddenSingle { house: House::box_(1) });
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub enum Pattern {
+    /// The digit has one place left in this house.
+    HiddenSingle {
+        /// The house.
+        house: House,
+    },
+    /// The cell has one candidate left.
+    NakedSingle,
+    /// All places of a digit in one house lie in another as well, so it can't be elsewhere in that one.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The house whose places are looked at.
+        inside: House,
+        /// The house that loses its other places.
+        across: House,
+        /// Where that leaves one place for the digit, if the step writes it there at once.
+        leaves: Option<House>,
+    },
+    /// Some digits have as many places in a house, so nothing else goes there.
+    HiddenSet {
+        /// The house.
+        house: House,
+        /// The digits.
+        digits: Digits,
+        /// Their places.
+        cells: Cells,
+    },
+    /// Some cells of a house have as many candidates, so these go nowhere else in it.
+    NakedSet {
+        /// The house.
+        house: House,
+        /// The candidates.
+        digits: Digits,
+        /// The cells.
+        cells: Cells,
+    },
+    /// In some lines all places of a digit lie in as many lines across.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The lines looked at.
+        base: Vec<House>,
+        /// The lines across, which lose their other places.
+        cover: Vec<House>,
+    },
+    /// Whatever the pivot is, one of its two wings is the digit.
+    Wing {
+        /// The cell that sees both wings.
+        pivot: Cell,
+        /// The wings.
+        wings: [Cell; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// A loop of cells that could swap two digits for a second solution, if nothing else were in them.
+    Loop {
+        /// The cells, each with both digits, one after the other around the loop.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: Digits,
+        /// How the second solution is avoided.
+        way: Way,
+    },
+    /// But for some extra candidates every cell has two candidates and every digit two places: two solutions.
+    Bug {
+        /// The extra candidates.
+        extras: Vec<(Cell, Digits)>,
+        /// How the second solution is avoided.
+        way: Way,
+    },
+    /// Of all ways to fill two or three cells, those that leave another cell without a candidate are out.
+    Exclusion {
+        /// The cells to fill.
+        cells: Vec<Cell>,
+        /// The cells that forbid ways, as they see all of these.
+        excluders: Cells,
+    },
+    /// What follows from an assumption, or from each of several.
+    Chain(Box<Chain>),
+}
+
+/// How a second solution is avoided: at least one of the extra candidates is true.
+///
+/// ```
+/// # use ninefold::explain::Way;
+/// assert_eq!(Way::OneCell.number(), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// All extra candidates are in one cell: it is one of them.
+    OneCell,
+    /// All extra candidates are the same digit: one of their cells has it.
+    OneDigit(Digit),
+    /// The cells with extra candidates, taken as one, form a naked set with other cells of a house.
+    NakedSet {
+        /// The house.
+        house: House,
+        /// The digits of the set.
+        digits: Digits,
+        /// The other cells.
+        cells: Cells,
+    },
+    /// The cells with extra candidates, taken as one, form a hidden set with other cells of a house.
+    HiddenSet {
+        /// The house.
+        house: House,
+        /// The digits of the set.
+        digits: Digits,
+        /// The other cells.
+        cells: Cells,
+    },
+    /// Of two cells one must be this digit, so the other takes an extra candidate.
+    Locked {
+        /// The house that both are in.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+impl Way {
+    /// The number that players know it by, 1 to 4.
+    ///
+    /// ```
+    /// # use ninefold::{explain::Way, Digit};
+    /// assert_eq!(Way::OneDigit(Digit::ALL[0]).number(), 2);
+    /// ```
+    pub fn number(self) -> u8 {
+        match self {
+            Way::OneCell => 1,
+            Way::OneDigit(_) => 2,
+            Way::NakedSet { .. } | Way::HiddenSet { .. } => 3,
+            Way::Locked { .. } => 4,
+        }
+    }
+}
+
+impl Step {
+    /// The name that the scale has for it, such as `Unique Loop 8 type 2`.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain};
+    /// assert_eq!(explain::explain(&example()).steps[0].name(), "Hidden Single");
+    /// ```
+    pub fn name(&self) -> String {
+        match &self.pattern {
+            Pattern::Loop { cells, way, .. } if cells.len() > 6 => {
+                format!("{} {} type {}", self.technique, cells.len(), way.number())
+            }
+            Pattern::Loop { way, .. } | Pattern::Bug { way, .. } => format!("{} type {}", self.technique, way.number()),
+            Pattern::Chain(chain) => chain.name(self.technique),
+            _ => self.technique.to_string(),
+        }
+    }
+
+    /// The chain, if the step is one.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain};
+    /// assert!(explain::explain(&example()).steps[0].chain().is_none());
+    /// ```
+    pub fn chain(&self) -> Option<&Chain> {
+        match &self.pattern {
+            Pattern::Chain(chain) => Some(chain),
+            _ => None,
+        }
+    }
+
+    /// The cells of the pattern: what to look at. The cells that lose a candidate are not among them by that alone.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain};
+    /// assert_eq!(explain::explain(&example()).steps[0].cells().len(), 1);
+    /// ```
+    pub fn cells(&self) -> Cells {
+        let placed = self.places.iter().map(|&(cell, _)| cell).collect();
+        match &self.pattern {
+            Pattern::HiddenSingle { .. } | Pattern::NakedSingle => placed,
+            Pattern::Locked { inside, across, .. } => inside.cells() & across.cells(),
+            Pattern::HiddenSet { cells, .. } | Pattern::NakedSet { cells, .. } => *cells,
+            Pattern::Fish { base, cover, .. } => union(base) & union(cover),
+            Pattern::Wing { pivot, wings, .. } => [*pivot, wings[0], wings[1]].into_iter().collect(),
+            Pattern::Loop { cells, .. } => cells.iter().copied().collect(),
+            Pattern::Bug { extras, .. } => extras.iter().map(|&(cell, _)| cell).collect(),
+            Pattern::Exclusion { cells, excluders } => cells.iter().copied().collect::<Cells>() | *excluders,
+            Pattern::Chain(chain) => chain.nodes().map(|node| node.cell).collect(),
+        }
+    }
+
+    /// The houses of the pattern.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain, House};
+    /// assert_eq!(explain::explain(&example()).steps[0].houses(), [House::box_(1)]);
+    /// ```
+    pub fn houses(&self) -> Vec<House> {
+        match &self.pattern {
+            Pattern::HiddenSingle { house } => vec![*house],
+            Pattern::HiddenSet { house, .. } | Pattern::NakedSet { house, .. } => vec![*house],
+            Pattern::Locked { inside, across, leaves, .. } => [*inside, *across].into_iter().chain(*leaves).collect(),
+            Pattern::Fish { base, cover, .. } => base.iter().chain(cover).copied().collect(),
+            Pattern::Loop { way, .. } | Pattern::Bug { way, .. } => match way {
+                Way::NakedSet { house, .. } | Way::HiddenSet { house, .. } | Way::Locked { house, .. } => vec![*house],
+                Way::OneCell | Way::OneDigit(_) => vec![],
+            },
+            Pattern::NakedSingle | Pattern::Wing { .. } | Pattern::Exclusion { .. } => vec![],
+            Pattern::Chain(chain) => chain.house().into_iter().collect(),
+        }
+    }
+
+    /// Does what the step says: takes candidates away, then writes the digit, if it has one.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain, Cell, Marks};
+    /// let mut marks = Marks::pencil(&example());
+    /// explain::hint(&marks).unwrap().apply(&mut marks);
+    /// assert_eq!(marks[Cell::at(0, 5).unwrap()].to_string(), "8");
+    /// ```
+    pub fn apply(&self, marks: &mut Marks) {
+        for &(cell, digits) in &self.removes {
+            marks.set(cell, marks[cell] - digits);
+        }
+        if let Some((cell, digit)) = self.places {
+            marks.set(cell, Digits::only(digit));
+            for peer in cell.peers().iter() {
+                marks.remove(peer, digit);
+            }
+        }
+    }
+}
+
+/// The cells of several houses.
+pub(super) fn union(houses: &[House]) -> Cells {
+    houses.iter().fold(Cells::NONE, |cells, house| cells | house.cells())
+}
+
+/// Rating, name and effect on one line: `2.6 Pointing: r5c5-5, r6c5-5`.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} {}: ", crate::rate::rounded(self.rating), self.name())?;
+        if let Some((cell, digit)) = self.places {
+            return write!(f, "{cell}={digit}");
+        }
+        let removes: Vec<String> = self.removes.iter().map(|(cell, digits)| format!("{cell}-{digits}")).collect();
+        f.write_str(&removes.join(", "))
+    }
+}

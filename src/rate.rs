@@ -1,0 +1,122 @@
+//! How hard a puzzle is, on the scale that the community quotes.
+
+use crate::explain::{Ending, Explanation, explain_within};
+use crate::{Budget, Diagnosis, Grid};
+use std::fmt;
+
+/// The rating of a puzzle on the scale of Sudoku Explainer 1.2.1.3, in tenths: 1.0 to about 12.
+///
+/// The number belongs to the grid as it is given: the scale's order of search depends on where things stand, so a turned,
+/// mirrored or relabelled form of the same puzzle can have another one.
+///
+/// ```
+/// use ninefold::{example, rate};
+/// let rating = rate::rate(&example()).unwrap();
+/// assert_eq!((rating.er, rating.ep, rating.ed), (1.2, 1.2, 1.2));
+/// assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer 1.2.1.3)");
+/// ```
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+pub struct Rating {
+    /// The hardest step.
+    pub er: f64,
+    /// The hardest step up to the first digit written ("pearl").
+    pub ep: f64,
+    /// The first step ("diamond").
+    pub ed: f64,
+}
+
+/// Why there is no rating.
+///
+/// ```
+/// use ninefold::{rate::{rate, Unrated}, Grid};
+/// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub enum Unrated {
+    /// The puzzle has not exactly one solution.
+    Improper(Box<Diagnosis>),
+    /// There is nothing to solve: the grid is full.
+    Full,
+    /// The techniques of the scale don't lead to the solution; what they came to is here.
+    Stuck(Rating),
+    /// The budget ran out.
+    Stopped,
+}
+
+impl Rating {
+    /// The scale's name and version.
+    ///
+    /// ```
+    /// # use ninefold::rate::Rating;
+    /// assert!(Rating::SCALE.starts_with("Sudoku Explainer"));
+    /// ```
+    pub const SCALE: &str = "Sudoku Explainer 1.2.1.3";
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ER {:.1}, EP {:.1}, ED {:.1} ({})", self.er, self.ep, self.ed, Rating::SCALE)
+    }
+}
+
+/// Rates a puzzle.
+///
+/// # Errors
+/// Where there is no rating; [`Unrated`] says why.
+///
+/// ```
+/// # use ninefold::{example, rate::rate};
+/// assert_eq!(rate(&example()).unwrap().er, 1.2);
+/// ```
+pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
+    rate_within(grid, Budget::UNLIMITED)
+}
+
+/// The same, within a budget: a node is one assumption followed to its end.
+///
+/// # Errors
+/// Where there is no rating; [`Unrated`] says why.
+///
+/// ```
+/// # use ninefold::{example, rate::{rate_within, Unrated}, Budget};
+/// assert_eq!(rate_within(&example(), Budget::nodes(0)), Err(Unrated::Stopped));
+/// ```
+pub fn rate_within(grid: &Grid, budget: Budget<'_>) -> Result<Rating, Unrated> {
+    let explanation = explain_within(grid, budget);
+    let rating = explanation.rating();
+    match explanation.ending {
+        Ending::Solved(_) => rating.ok_or(Unrated::Full),
+        Ending::Stuck => {
+            Err(Unrated::Stuck(Rating { er: 20.0, ..rating.unwrap_or(Rating { er: 0.0, ep: 0.0, ed: 0.0 }) }))
+        }
+        Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis)),
+        Ending::Stopped => Err(Unrated::Stopped),
+    }
+}
+
+impl Explanation {
+    /// What its steps come to; nothing without a step.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain};
+    /// assert_eq!(explain::explain(&example()).rating().unwrap().er, 1.2);
+    /// ```
+    pub fn rating(&self) -> Option<Rating> {
+        let hardest = |count: usize| rounded(self.steps[..count].iter().fold(0.0, |most, step| step.rating.max(most)));
+        let first_digit = self.steps.iter().position(|step| step.places.is_some());
+        Some(Rating {
+            er: hardest(self.steps.len()),
+            ep: first_digit.map_or(0.0, |index| hardest(index + 1)),
+            ed: rounded(self.steps.first()?.rating),
+        })
+    }
+}
+
+/// A rating as it is printed: to a tenth.
+///
+/// ```
+/// assert_eq!(ninefold::rate::rounded(6.699999999999999), 6.7);
+/// ```
+pub fn rounded(rating: f64) -> f64 {
+    ((rating + 0.05) * 10.0).trunc() / 10.0
+}
