@@ -82,16 +82,7 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
 /// assert_eq!(rate_within(&example(), Budget::nodes(0)), Err(Unrated::Stopped));
 /// ```
 pub fn rate_within(grid: &Grid, budget: Budget<'_>) -> Result<Rating, Unrated> {
-    let explanation = explain_within(grid, budget);
-    let rating = explanation.rating();
-    match explanation.ending {
-        Ending::Solved(_) => rating.ok_or(Unrated::Full),
-        Ending::Stuck => {
-            Err(Unrated::Stuck(Rating { er: 20.0, ..rating.unwrap_or(Rating { er: 0.0, ep: 0.0, ed: 0.0 }) }))
-        }
-        Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis)),
-        Ending::Stopped => Err(Unrated::Stopped),
-    }
+    explain_within(grid, budget).rated()
 }
 
 impl Explanation {
@@ -109,6 +100,27 @@ impl Explanation {
             ep: first_digit.map_or(0.0, |index| hardest(index + 1)),
             ed: rounded(self.steps.first()?.rating),
         })
+    }
+
+    /// The rating of the puzzle that it explains.
+    ///
+    /// # Errors
+    /// Where there is no rating; [`Unrated`] says why.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain, rate};
+    /// assert_eq!(explain::explain(&example()).rated(), rate::rate(&example()));
+    /// ```
+    pub fn rated(&self) -> Result<Rating, Unrated> {
+        let rating = self.rating();
+        match &self.ending {
+            Ending::Solved(_) => rating.ok_or(Unrated::Full),
+            Ending::Stuck => {
+                Err(Unrated::Stuck(Rating { er: 20.0, ..rating.unwrap_or(Rating { er: 0.0, ep: 0.0, ed: 0.0 }) }))
+            }
+            Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis.clone())),
+            Ending::Stopped => Err(Unrated::Stopped),
+        }
     }
 }
 

@@ -16,6 +16,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/learn", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/words", &[".rs"]),
+    ("src/words/en", &[".rs"]),
+    ("src/words/zh", &[".rs"]),
     ("docs", &[".md"]),
     ("examples", &[".rs"]),
     ("tests", &[".rs"]),

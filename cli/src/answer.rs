@@ -97,6 +97,11 @@ pub(crate) trait Job: Send + Sync {
         None
     }
 
+    /// How many puzzles go to a worker at once; few where each takes long.
+    fn batch(&self) -> usize {
+        usize::MAX
+    }
+
     /// What stands in the place of a text that is no puzzle.
     fn invalid(&self, error: &ParseGridError) -> String;
 
@@ -121,10 +126,15 @@ pub(crate) fn field(puzzle: &Puzzle) -> String {
     format.write(puzzle).map(|line| line.trim_end().to_string()).unwrap_or_default()
 }
 
-/// A JSON object from fields that are JSON already.
+/// A JSON object from fields that are JSON already, on a line of its own.
 pub(crate) fn object(fields: &[(&str, String)]) -> String {
+    inner_object(fields) + "\n"
+}
+
+/// A JSON object from fields that are JSON already, as part of another.
+pub(crate) fn inner_object(fields: &[(&str, String)]) -> String {
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{name:?}:{value}")).collect();
-    format!("{{{}}}\n", fields.join(","))
+    format!("{{{}}}", fields.join(","))
 }
 
 /// A JSON string.
@@ -154,4 +164,9 @@ pub(crate) fn invalid_object(error: &ParseGridError) -> String {
         ("column", error.column().to_string()),
         ("error", quoted(error.what())),
     ])
+}
+
+/// The JSON object for a puzzle that the command has no answer to.
+pub(crate) fn refused_object(puzzle: &Puzzle, what: &str) -> String {
+    object(&[("puzzle", quoted(&field(puzzle))), ("result", quoted("invalid")), ("error", quoted(what))])
 }

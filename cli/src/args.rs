@@ -1,11 +1,10 @@
 //! What was typed.
 
+use crate::options::{Common, CountForm, ExplainForm, Form, HintForm, Lang, RateForm, Search, When};
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
-use ninefold::words::Language;
 use std::ffi::OsString;
-use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -23,11 +22,14 @@ Examples:
   ninefold check broken.sdk               say what is wrong with a puzzle
   ninefold count --limit 1000 puzzles.txt
   ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst
+  ninefold hint puzzle.txt                what to look at next
+  ninefold explain puzzle.txt             every step to the solution, with its reason
+  ninefold rate puzzles.txt               how hard, on the scale that people quote
   ninefold bench                          how fast is this machine?
 
 Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage.";
 
-/// Solve, check, count, show and convert Sudoku puzzles.
+/// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
 #[derive(Parser)]
 #[command(name = "ninefold", version, styles = STYLES, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -66,6 +68,48 @@ Examples:
 Examples:
   ninefold count --limit 1000 puzzles.txt")]
     Count(Count),
+    /// Say what to look at next
+    ///
+    /// The easiest step from where the puzzle stands, in three levels: where to look, what to look for, and the whole
+    /// argument. Digits that a player has written and candidates that were crossed out are honoured, in formats that have
+    /// them; a mistake among them is told before any step.
+    #[command(after_help = "\
+Examples:
+  ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold hint --level 3 game.sdk
+  ninefold hint --format json --lang zh puzzle.txt
+
+Exit status: 0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is not proper, 2 for bad input
+or usage.")]
+    Hint(Hint),
+    /// Explain how a person solves puzzles, step by step
+    ///
+    /// Each step is the easiest that there is, with its rating, its name, what it does and why it is true. Only the givens
+    /// count: what a player wrote is left aside.
+    #[command(after_help = "\
+Examples:
+  ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold explain --format svg puzzle.txt -o steps.svg
+  ninefold explain --format md --lang zh puzzle.txt > steps.md
+
+Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 for bad input or usage.")]
+    Explain(Explain),
+    /// Rate how hard puzzles are
+    ///
+    /// One line for each puzzle, in the order of the input: the puzzle, then ER, the hardest step; EP, the hardest up to the
+    /// first digit written; ED, the first step. The scale is that of Sudoku Explainer 1.2.1.3, on which 1.2 is easy, 4.5
+    /// hard and 11 a monster. The numbers belong to the grid as it is given: a turned, mirrored or relabelled form of the
+    /// same puzzle may have others. In the place of the numbers a puzzle that has none gets a word ('none', 'many',
+    /// 'invalid', 'solved', 'stuck' or 'stopped') and, in the last column, the reason.
+    #[command(after_help = "\
+Examples:
+  ninefold rate puzzles.txt | sort -t'\t' -k2,2n
+  ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold rate --format serate puzzles.txt
+  ninefold rate --resume ratings.tsv puzzles.txt    go on where an earlier run ended
+
+Exit status: 0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or usage.")]
+    Rate(Rate),
     /// Draw puzzles
     #[command(after_help = "\
 Examples:
@@ -107,8 +151,10 @@ Examples:
   ninefold bench
   ninefold bench --puzzles 0 puzzles.txt       only your own
   ninefold bench --kernel avx2 --rounds 9
+  ninefold bench rate                          how fast it rates
 
 Elsewhere NINEFOLD_KERNEL=NAME in the environment forces a kernel.")]
+    #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
     Bench(Bench),
     /// Print the completions for a shell
     #[command(after_help = "\
@@ -169,7 +215,60 @@ pub(crate) struct Count {
 }
 
 #[derive(Args)]
+pub(crate) struct Hint {
+    /// How much to tell: 1 where to look, 2 what to look for, 3 everything
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(crate) level: u8,
+    /// How to print the hints
+    #[arg(short, long, value_enum, default_value_t = HintForm::Text)]
+    pub(crate) format: HintForm,
+    /// The language of the sentences [default: that of the locale, or en]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Explain {
+    /// How to print the steps
+    #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
+    pub(crate) format: ExplainForm,
+    /// The language of the sentences [default: that of the locale, or en]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Rate {
+    /// How to print the ratings
+    #[arg(short, long, value_enum, default_value_t = RateForm::Tsv)]
+    pub(crate) format: RateForm,
+    /// Add the techniques that it takes, the easiest first, with their numbers
+    #[arg(short, long)]
+    pub(crate) steps: bool,
+    /// Go on with this output of an earlier run: what is rated there is not rated again, what is new is added to it
+    #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
+    pub(crate) resume: Option<PathBuf>,
+    /// The language of the reasons [default: that of the locale, or en]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
 pub(crate) struct Bench {
+    #[command(subcommand)]
+    pub(crate) what: Option<BenchWhat>,
     /// Only this kernel; may be given several times
     #[arg(short, long, value_name = "NAME")]
     pub(crate) kernel: Vec<Kernel>,
@@ -180,6 +279,33 @@ pub(crate) struct Bench {
     #[arg(short = 'n', long, value_name = "N", default_value = "10000")]
     pub(crate) puzzles: usize,
     /// Files of puzzles to measure as well
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum BenchWhat {
+    /// Measure how fast this machine rates, on one core
+    ///
+    /// For each set of puzzles: how many a second, the mean and the greatest ER, and, where the lines of a file have ER, EP
+    /// and ED after the puzzle, how many agree with these.
+    #[command(after_help = "\
+Examples:
+  ninefold bench rate
+  ninefold bench rate ratings.tsv              and are they still the same?
+
+Exit status: 0 if all that is expected came out, 1 if not, 2 for bad input or usage.")]
+    Rate(BenchRate),
+}
+
+#[derive(Args)]
+pub(crate) struct BenchRate {
+    /// How many puzzles are made for each built-in set, where no file is given
+    #[arg(short = 'n', long, value_name = "N", default_value = "500")]
+    pub(crate) puzzles: usize,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    /// Files of puzzles, each line a puzzle and, with tabs before them, what ER, EP and ED should be
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -231,101 +357,6 @@ pub(crate) struct Learn {
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
     pub(crate) color: When,
-}
-
-/// The options of every command that searches.
-#[derive(Args)]
-pub(crate) struct Search {
-    /// Give a puzzle up after so many positions; its answer is 'stopped', or for count what was found so far
-    #[arg(long, value_name = "N")]
-    pub(crate) budget: Option<u64>,
-}
-
-/// The options of every command that reads puzzles.
-#[derive(Args)]
-pub(crate) struct Common {
-    /// A puzzle, a file of puzzles (.gz and .zst too), or - for standard input
-    #[arg(value_name = "PUZZLE|FILE|-")]
-    pub(crate) inputs: Vec<OsString>,
-    /// Write to this file, or - for standard output; .gz and .zst are compressed
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// How many threads to use [default: all cores]
-    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
-    /// When to use colours
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
-    pub(crate) color: When,
-    /// Show no progress and no remarks, only errors
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
-}
-
-impl Common {
-    /// Whether the answers are seen by a person, on a terminal.
-    pub(crate) fn is_for_a_terminal(&self) -> bool {
-        self.output.is_none() && std::io::stdout().is_terminal()
-    }
-}
-
-/// How answers are printed.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum Form {
-    /// One line for each puzzle
-    Line,
-    /// A drawing
-    Grid,
-    /// Tab-separated values under a header
-    Tsv,
-    /// One JSON object a line
-    Json,
-}
-
-/// How counts are printed.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum CountForm {
-    /// One number for each puzzle
-    Line,
-    /// Tab-separated values under a header
-    Tsv,
-    /// One JSON object a line
-    Json,
-}
-
-/// When colours are used.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum When {
-    /// On a terminal, unless NO_COLOR is set
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-/// The languages of the sentences.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum Lang {
-    /// English
-    En,
-    /// Chinese
-    Zh,
-}
-
-impl Lang {
-    /// What was asked for, or else what the locale says.
-    pub(crate) fn or_locale(asked: Option<Lang>) -> Language {
-        let locale = || {
-            let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-            names.into_iter().find(|value| !value.is_empty()).unwrap_or_default()
-        };
-        match asked {
-            Some(Lang::Zh) => Language::Chinese,
-            Some(Lang::En) => Language::English,
-            None if locale().starts_with("zh") => Language::Chinese,
-            None => Language::English,
-        }
-    }
 }
 
 /// The arguments, with two kindnesses: a puzzle may start with `-` for a blank, which would look like an option; and a

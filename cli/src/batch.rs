@@ -11,12 +11,13 @@
 //! memory stays small however large the input is.
 
 use crate::answer::{Answer, Bulk, Job, STOP, Status, Verdict, is_stopped};
-use crate::args::Common;
 use crate::input::{IfNothing, Part, Plain, Source, sources};
+use crate::options::Common;
 use crate::output::{Output, remove_unfinished};
 use crate::progress::Progress;
+use crate::resume::Earlier;
 use std::io;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{available_parallelism, spawn};
@@ -29,6 +30,9 @@ struct Batch {
     slot: SyncSender<Answers>,
 }
 
+/// Bytes of text that have their answers.
+static ANSWERED: AtomicU64 = AtomicU64::new(0);
+
 /// The answers to a batch, in order.
 #[derive(Default)]
 struct Answers {
@@ -37,6 +41,8 @@ struct Answers {
     complaints: Vec<String>,
     /// Where Ctrl-C came before the end of the batch.
     cut_short: bool,
+    /// How many bytes of text these answer.
+    bytes: u64,
 }
 
 /// How many complaints are printed in full.
@@ -44,6 +50,22 @@ const COMPLAINTS: usize = 20;
 
 /// Runs the command over everything that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
+    go(job, common, if_nothing, Output::open(common.output.as_deref()), None)
+}
+
+/// The same, from where an earlier run ended.
+pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier) -> io::Result<Status> {
+    let output = Output::append(earlier.path(), earlier.length());
+    go(job, common, IfNothing::Nothing, output, Some(earlier))
+}
+
+fn go(
+    job: impl Job + 'static,
+    common: &Common,
+    if_nothing: IfNothing,
+    output: io::Result<Output>,
+    earlier: Option<Earlier>,
+) -> io::Result<Status> {
     // The second time, whatever the first is waiting for is given up.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
@@ -56,24 +78,28 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothin
         eprintln!("ninefold: no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
     let progress = Progress::new(&sources, common);
-    let mut output = Output::open(common.output.as_deref())?;
+    let mut output = output?;
     output.write(&job.head())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
-    let (order, slots) = sync_channel::<Receiver<Answers>>(4 * threads);
+    // Where batches are small one may take very long: then enough others can be answered ahead of it.
+    let ahead = if job.batch() < 16 { 64 } else { 4 };
+    let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for _ in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         spawn(move || {
             while let Some(batch) = next(&work_to_do) {
-                let _ = batch.slot.send(answer(&*job, &batch.source, batch.part));
+                let bytes = batch.part.bytes();
+                let _ = batch.slot.send(Answers { bytes, ..answer(&*job, &batch.source, batch.part) });
             }
         });
     }
     let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
-    spawn(move || read(sources, plain, &order, &work));
+    let most = job.batch();
+    spawn(move || Reader { order, work, plain, most, earlier }.read(sources));
     let status = write(&slots, &mut output, &progress, common)?;
     if status >= Status::BadInput && output.is_a_file_without_answers() {
         return Ok(status); // and an older file of that name stays
@@ -90,36 +116,68 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-fn read(sources: Vec<Source>, plain: Plain, order: &SyncSender<Receiver<Answers>>, work: &SyncSender<Batch>) {
-    for source in sources {
-        let name: Arc<str> = source.name().into();
-        let mut is_empty = true;
-        let read = source.read(plain, |part| {
-            is_empty = false;
-            let (slot, answers) = sync_channel(1);
-            let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
-            order.send(answers).map_err(|_| gone())?;
-            work.send(Batch { source: name.clone(), part, slot }).map_err(|_| gone())
-        });
-        let complaint = match read {
-            Ok(()) if is_empty => Answers {
-                complaints: vec![format!("{name}: no puzzle in it")],
-                // Nothing in a pipe is no puzzle asked about; a file is named to be read.
-                status: matches!(source, Source::File(_)).then_some(Status::BadInput),
-                ..Answers::default()
-            },
-            Ok(()) => continue,
-            Err(error) => Answers {
-                complaints: vec![format!("{name}: {error}")],
-                status: Some(Status::BadInput),
-                ..Answers::default()
-            },
-        };
-        let (slot, answers) = sync_channel(1);
-        let _ = slot.send(complaint);
-        if order.send(answers).is_err() {
-            return;
+/// Hands the input on, part by part.
+struct Reader {
+    order: SyncSender<Receiver<Answers>>,
+    work: SyncSender<Batch>,
+    plain: Plain,
+    most: usize,
+    earlier: Option<Earlier>,
+}
+
+impl Reader {
+    fn read(mut self, sources: Vec<Source>) {
+        for source in sources {
+            let name: Arc<str> = source.name().into();
+            let mut is_empty = true;
+            let read = source.read(self.plain, |part| {
+                is_empty = false;
+                let part = match &mut self.earlier {
+                    Some(earlier) => {
+                        let before = part.bytes();
+                        let part = Part::Records(earlier.without_answered(&name, part.records())?);
+                        ANSWERED.fetch_add(before - part.bytes(), Ordering::Relaxed);
+                        part
+                    }
+                    None => part,
+                };
+                part.split(self.most).into_iter().try_for_each(|part| self.send(&name, part))
+            });
+            let complaint = match read {
+                Ok(()) if is_empty => Answers {
+                    complaints: vec![format!("{name}: no puzzle in it")],
+                    // Nothing in a pipe is no puzzle asked about; a file is named to be read.
+                    status: matches!(source, Source::File(_)).then_some(Status::BadInput),
+                    ..Answers::default()
+                },
+                Ok(()) => continue,
+                Err(error) => self.failed(format!("{name}: {error}")),
+            };
+            if !self.answer(complaint) || self.earlier.as_ref().is_some_and(Earlier::is_refused) {
+                return;
+            }
         }
+        if let Some(Err(error)) = self.earlier.as_mut().map(Earlier::finish) {
+            self.answer(self.failed(error.to_string()));
+        }
+    }
+
+    fn send(&self, name: &Arc<str>, part: Part) -> io::Result<()> {
+        let (slot, answers) = sync_channel(1);
+        let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
+        self.order.send(answers).map_err(|_| gone())?;
+        self.work.send(Batch { source: name.clone(), part, slot }).map_err(|_| gone())
+    }
+
+    fn failed(&self, complaint: String) -> Answers {
+        Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
+    }
+
+    /// Puts an answer into the queue that needs no worker; false where nobody waits for it.
+    fn answer(&self, answers: Answers) -> bool {
+        let (slot, receiver) = sync_channel(1);
+        let _ = slot.send(answers);
+        self.order.send(receiver).is_ok()
     }
 }
 
@@ -173,8 +231,15 @@ fn write(
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => break,
         };
-        let Ok(answers) = slot.recv() else {
-            return Err(io::Error::other("a worker died of a fault in this program; nothing after it is written"));
+        let answers = loop {
+            match slot.recv_timeout(Duration::from_millis(200)) {
+                Ok(answers) => break answers,
+                Err(RecvTimeoutError::Timeout) => progress.tick(ANSWERED.load(Ordering::Relaxed)),
+                Err(RecvTimeoutError::Disconnected) => {
+                    let what = "a worker died of a fault in this program; nothing after it is written";
+                    return Err(io::Error::other(what));
+                }
+            }
         };
         for complaint in &answers.complaints {
             complaints += 1;
@@ -188,7 +253,8 @@ fn write(
         if answers.cut_short {
             return Ok(Status::Interrupted);
         }
-        progress.tick();
+        ANSWERED.fetch_add(answers.bytes, Ordering::Relaxed);
+        progress.tick(ANSWERED.load(Ordering::Relaxed));
     }
     progress.end();
     if complaints > COMPLAINTS && !common.quiet {

@@ -22,7 +22,7 @@ const MADE: [(&str, Make); 4] = [
     }),
 ];
 
-const SEED: u64 = 2026;
+pub(crate) const SEED: u64 = 2026;
 
 pub(crate) fn run(args: Bench) -> io::Result<Status> {
     let kernels = if args.kernel.is_empty() { Kernel::available() } else { args.kernel };

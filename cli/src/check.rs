@@ -1,10 +1,11 @@
 //! `ninefold check`
 
 use crate::answer::{Answer, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
-use crate::args::{Check, Form, Lang};
+use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
+use crate::options::{Form, Lang};
 use ninefold::words::Language;
 use ninefold::{Cell, Cells, Diagnosis, Grid, ParseGridError, Puzzle, Reason, Stopped};
 use std::io;

@@ -1,9 +1,10 @@
 //! `ninefold count`
 
 use crate::answer::{Answer, Job, Status, budget, field, invalid_object, object, quoted};
-use crate::args::{Count, CountForm};
+use crate::args::Count;
 use crate::batch;
 use crate::input::IfNothing;
+use crate::options::CountForm;
 use ninefold::{ParseGridError, Puzzle, Stopped};
 use std::io;
 

@@ -1,6 +1,7 @@
 //! Grids for people: frames, colours, and what to do without them.
 
-use crate::args::{Common, When};
+use crate::options::{Common, When};
+use ninefold::draw::wrapped;
 use ninefold::{Cell, Grid};
 use std::env::var_os;
 use std::io::IsTerminal;
@@ -58,6 +59,17 @@ impl Canvas {
             Canvas::Text => format!("{grid:#}\n"),
         }
     }
+}
+
+/// A sentence for a terminal: broken into lines that fit, all behind the same space.
+pub(crate) fn on_screen(sentence: &str, space: &str) -> String {
+    let columns = crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns).clamp(40, 120));
+    let text = sentence.trim_start();
+    let space = format!("{space}{}", &sentence[..sentence.len() - text.len()]);
+    wrapped(text, columns.saturating_sub(space.len()).max(20))
+        .iter()
+        .map(|line| format!("{space}{}\n", line.trim_end()))
+        .collect()
 }
 
 fn sign(grid: &Grid, cell: Cell) -> char {

@@ -1,6 +1,7 @@
 //! Where puzzles come from: the command line, files, standard input.
 
 use flate2::read::MultiGzDecoder;
+use ninefold::Grid;
 use ninefold::formats::{self, Cutter, End, Record};
 use std::ffi::OsString;
 use std::fs::File;
@@ -32,6 +33,30 @@ pub(crate) enum Part {
 }
 
 impl Part {
+    /// The same in parts of at most so many records.
+    pub(crate) fn split(self, most: usize) -> Vec<Part> {
+        let mut parts = Vec::new();
+        match self {
+            Part::Records(mut records) => {
+                while records.len() > most {
+                    let rest = records.split_off(most);
+                    parts.push(Part::Records(std::mem::replace(&mut records, rest)));
+                }
+                parts.push(Part::Records(records));
+            }
+            lines => parts.push(lines),
+        }
+        parts
+    }
+
+    /// How many bytes of text it is, about.
+    pub(crate) fn bytes(&self) -> u64 {
+        match self {
+            Part::Records(records) => records.iter().map(|record| record.text().len() as u64 + 1).sum(),
+            Part::Lines(lines) => lines.len() as u64,
+        }
+    }
+
     pub(crate) fn records(self) -> Vec<Record> {
         match self {
             Part::Records(records) => records,
@@ -130,6 +155,37 @@ impl Source {
             }
         }
     }
+}
+
+/// The puzzles that are named or piped in, or the example. A bad one is an error, for a command that has no
+/// place for it; a pencilmark puzzle too, which is told what the command is about.
+pub(crate) fn classics(inputs: &[OsString], about: &str) -> io::Result<Vec<Grid>> {
+    let mut grids = Vec::new();
+    for source in sources(inputs, IfNothing::Example) {
+        let name = source.name();
+        let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
+        let before = grids.len();
+        source
+            .read(Plain::Cut, |part| {
+                for record in part.records() {
+                    let puzzle = record
+                        .read()
+                        .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
+                    if !puzzle.is_classic() {
+                        return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
+                    }
+                    grids.push(puzzle.givens);
+                }
+                Ok(())
+            })
+            .map_err(
+                |error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) },
+            )?;
+        if grids.len() == before {
+            return Err(bad(" no puzzle in it".to_string()));
+        }
+    }
+    Ok(grids)
 }
 
 /// An argument that names no file may have been meant as a puzzle.

@@ -2,15 +2,15 @@
 
 use crate::animate;
 use crate::answer::{STOP, Status, is_stopped};
-use crate::args::{Lang, Learn};
+use crate::args::Learn;
 use crate::draw::Canvas;
-use crate::input::{IfNothing, Plain, sources};
+use crate::input::classics;
+use crate::options::Lang;
 use crate::output::Output;
 use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
 use ninefold::words::Language;
 use ninefold::{Budget, Grid};
-use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 
 /// The most events that an animation keeps: four megabytes of them.
 const LONGEST_ANIMATION: usize = 2_000_000;
+
+/// What a pencilmark puzzle is told.
+const ABOUT: &str = "the lessons are about classic ones";
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
     // A terminal that is gone can hold whoever reads from it for ever: then this thread ends the program.
@@ -36,7 +39,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     if args.compare {
         return match first {
             Some(Ok(_)) => Err(io::Error::other("--compare runs every solver; leave the name away")),
-            _ => compare(&puzzles(&args.inputs)?, args.limit, language, Canvas::of_stdout(args.color)),
+            _ => compare(&classics(&args.inputs, ABOUT)?, args.limit, language, Canvas::of_stdout(args.color)),
         };
     }
     let Some(lesson) = first else {
@@ -46,7 +49,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
         };
     };
     let lesson = lesson.map_err(|error| io::Error::other(error.to_string()))?;
-    let [puzzle] = puzzles(&args.inputs[1..])?[..] else {
+    let [puzzle] = classics(&args.inputs[1..], ABOUT)?[..] else {
         return Err(io::Error::other("several puzzles; one at a time can be watched (--compare takes many)"));
     };
     match &args.tree {
@@ -81,39 +84,6 @@ fn save(path: &Path, text: &str) -> io::Result<Status> {
     output.write(text)?;
     output.finish()?;
     Ok(Status::Proper)
-}
-
-/// The puzzles that are named or piped in, or the example. A bad one is an error: a lesson has no place for it.
-fn puzzles(inputs: &[OsString]) -> io::Result<Vec<Grid>> {
-    let mut grids = Vec::new();
-    for source in sources(inputs, IfNothing::Example) {
-        let name = source.name();
-        let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
-        let before = grids.len();
-        source
-            .read(Plain::Cut, |part| {
-                for record in part.records() {
-                    let puzzle = record
-                        .read()
-                        .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
-                    if !puzzle.is_classic() {
-                        return Err(bad(format!(
-                            "{}: a pencilmark puzzle; the lessons are about classic ones",
-                            record.line()
-                        )));
-                    }
-                    grids.push(puzzle.givens);
-                }
-                Ok(())
-            })
-            .map_err(
-                |error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) },
-            )?;
-        if grids.len() == before {
-            return Err(bad(" no puzzle in it".to_string()));
-        }
-    }
-    Ok(grids)
 }
 
 fn budget(limit: u64) -> Budget<'static> {

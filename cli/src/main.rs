@@ -9,15 +9,23 @@ mod check;
 mod convert;
 mod count;
 mod draw;
+mod explain;
+mod hint;
 mod input;
 mod learn;
+mod options;
 mod output;
 mod pages;
+mod position;
 mod progress;
+mod rate;
+mod rate_bench;
+mod resume;
 mod show;
 mod solve;
+mod step;
 
-use args::{Cli, Command};
+use args::{Bench, BenchWhat, Cli, Command};
 use clap::Parser;
 use std::process::exit;
 
@@ -31,9 +39,13 @@ fn main() {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
+        Command::Hint(args) => hint::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Learn(args) => learn::run(args),
+        Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => pages::completions(shell),
         Command::Man { command } => pages::man(command),

@@ -2,7 +2,7 @@
 
 use flate2::{Compression, write::GzEncoder};
 use std::fs::{self, File};
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Seek, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -13,11 +13,14 @@ pub(crate) struct Output {
     name: String,
     /// Whether an answer was written, and not only what stands before the first.
     has_answers: bool,
+    /// Where a file that is added to ends, until something is added.
+    cut_at: Option<u64>,
 }
 
 enum Sink {
     Stdout(BufWriter<StdoutLock<'static>>),
     Plain(BufWriter<File>),
+    Added(BufWriter<File>),
     Gzip(GzEncoder<BufWriter<File>>),
     Zstd(zstd::Encoder<'static, BufWriter<File>>),
 }
@@ -31,6 +34,7 @@ impl Output {
                 rename: None,
                 name: "standard output".to_string(),
                 has_answers: false,
+                cut_at: None,
             });
         };
         let name = path.display().to_string();
@@ -59,7 +63,16 @@ impl Output {
             "zst" => Sink::Zstd(zstd::Encoder::new(file, 3)?),
             _ => Sink::Plain(file),
         };
-        Ok(Output { sink: Some(sink), rename, name, has_answers: false })
+        Ok(Output { sink: Some(sink), rename, name, has_answers: false, cut_at: None })
+    }
+
+    /// A file to add to after so many bytes. It is as it was until something is added; then what stands behind is gone.
+    pub(crate) fn append(path: &Path, after: u64) -> io::Result<Output> {
+        let name = path.display().to_string();
+        let file = File::options().write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|error| named(&name, error))?;
+        let sink = Sink::Added(BufWriter::with_capacity(1 << 16, file));
+        Ok(Output { sink: Some(sink), rename: None, name, has_answers: false, cut_at: Some(after) })
     }
 
     /// Whether there is nothing here that is worth replacing an older file with.
@@ -73,9 +86,14 @@ impl Output {
     }
 
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
+        if let (Some(Sink::Added(file)), Some(end), false) = (&mut self.sink, self.cut_at, text.is_empty()) {
+            let cut = file.get_ref().set_len(end).and_then(|()| file.seek(io::SeekFrom::Start(end)));
+            cut.map_err(|error| named(&self.name, error))?;
+            self.cut_at = None;
+        }
         let sink: &mut dyn Write = match &mut self.sink {
             Some(Sink::Stdout(sink)) => sink,
-            Some(Sink::Plain(sink)) => sink,
+            Some(Sink::Plain(sink) | Sink::Added(sink)) => sink,
             Some(Sink::Gzip(sink)) => sink,
             Some(Sink::Zstd(sink)) => sink,
             None => return Ok(()),
@@ -87,6 +105,7 @@ impl Output {
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         match &mut self.sink {
             Some(Sink::Stdout(sink)) => sink.flush(),
+            Some(Sink::Added(sink)) => sink.flush(), // so that a run can end anyhow and be taken up again
             _ => Ok(()),
         }
     }
@@ -100,7 +119,7 @@ impl Output {
     fn close(&mut self) -> io::Result<()> {
         match self.sink.take() {
             Some(Sink::Stdout(mut sink)) => sink.flush()?,
-            Some(Sink::Plain(mut sink)) => sink.flush()?,
+            Some(Sink::Plain(mut sink) | Sink::Added(mut sink)) => sink.flush()?,
             Some(Sink::Gzip(sink)) => sink.finish()?.flush()?,
             Some(Sink::Zstd(sink)) => sink.finish()?.flush()?,
             None => {}

@@ -1,7 +1,7 @@
 //! A progress bar on standard error, when a person is waiting.
 
-use crate::args::Common;
 use crate::input::{BYTES_READ, Source};
+use crate::options::Common;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::cell::OnceCell;
 use std::io::IsTerminal;
@@ -28,9 +28,11 @@ impl Progress {
         }
     }
 
-    pub(crate) fn tick(&self) {
+    /// Tells how far it is: so many bytes of text have their answers. In a compressed file these are more than were read.
+    pub(crate) fn tick(&self, answered: u64) {
         if self.wanted && self.start.elapsed() > PATIENCE {
-            self.bar.get_or_init(|| self.draw()).set_position(BYTES_READ.load(Ordering::Relaxed));
+            let read = BYTES_READ.load(Ordering::Relaxed);
+            self.bar.get_or_init(|| self.draw()).set_position(read.min(answered));
         }
     }
 

@@ -1,10 +1,11 @@
 //! `ninefold solve`
 
 use crate::answer::{Answer, Bulk, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
-use crate::args::{Common, Form, Solve};
+use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
 use crate::input::IfNothing;
+use crate::options::{Common, Form};
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, solve_lines_within};
 use std::io;
 

@@ -59,3 +59,23 @@ fn no_colours_go_into_a_pipe_or_a_file() {
     let forced = common::run(&["solve", "--format", "grid", "--color", "always", EXAMPLE]);
     assert!(forced.out.contains('\u{1b}'));
 }
+
+#[test]
+fn a_full_hint_is_drawn_with_its_step_in_colours_or_with_stars() {
+    let Some(seen) = on_a_terminal(&format!("hint --level 3 {EXAMPLE}"), &[("LC_ALL", "C")]) else { return };
+    assert!(seen.contains("┌─") && seen.contains("\u{1b}[1;7;32m"), "the digit to write: {seen}");
+    let Some(seen) = on_a_terminal(&format!("hint --level 3 --color never {EXAMPLE}"), &[("LC_ALL", "C")]) else {
+        return;
+    };
+    assert!(seen.contains("* ") && !seen.contains('\u{1b}'), "{seen}");
+    let Some(seen) = on_a_terminal(&format!("hint {EXAMPLE}"), &[("LC_ALL", "C")]) else { return };
+    assert!(!seen.contains('│'), "the first levels draw nothing: {seen}");
+}
+
+#[test]
+fn an_explanation_is_drawn_and_its_sentences_fit() {
+    let Some(seen) = on_a_terminal(&format!("explain {EXAMPLE}"), &[("LC_ALL", "C")]) else { return };
+    assert!(seen.contains("├─") && seen.contains("\u{1b}[1m  1. "), "{seen}");
+    let plain = on_a_terminal(&format!("explain --color never {EXAMPLE}"), &[("LC_ALL", "C")]).unwrap_or_default();
+    assert!(plain.lines().skip(1).all(|line| line.chars().count() <= 120), "{plain}");
+}

@@ -18,6 +18,7 @@ mod locked;
 mod loops;
 mod nested;
 mod position;
+mod refute;
 mod run;
 mod simple_chains;
 mod singles;

@@ -14,18 +14,19 @@ use super::chain::ChainKind;
 use super::forcing::length_rating;
 use super::ladder::{Climber, Found};
 use super::position::Position;
-use super::run::{ASSUMED, Candidate, mark};
+use super::refute::{self, Refuted};
+use super::run::{Candidate, mark};
 use super::technique::Technique;
 use super::tell::{Hint, Told, turned};
-use super::web::{Link, Pass, Web};
+use super::web::{Hop, Link, Pass, Web};
 use crate::{Cell, Cells};
 use std::collections::HashSet;
-use std::ops::{ControlFlow, Range};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 
 pub(super) fn find(position: &Position, climber: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut search = std::mem::take(&mut climber.search);
     search.run(position, climber.wants_all, climber);
-    let told = search.hints(position).into_iter().try_for_each(|hint| found(hint.step(position)));
+    let told = search.hints().into_iter().try_for_each(|hint| found(hint.step(position)));
     climber.search = search;
     told
 }
@@ -34,7 +35,7 @@ pub(super) fn find(position: &Position, climber: &mut Climber<'_>, found: &mut F
 pub(super) fn hints(position: &Position, climber: &mut Climber<'_>) -> Vec<Hint> {
     let mut search = std::mem::take(&mut climber.search);
     search.run(position, true, climber);
-    let hints = search.hints(position);
+    let hints = search.hints();
     climber.search = search;
     hints
 }
@@ -45,7 +46,7 @@ pub(super) struct Search {
     web: Web,
     tree: Tree,
     emissions: Vec<Emission>,
-    paths: Vec<Link>,
+    paths: Vec<(Candidate, u16)>,
     removes: Vec<(u8, u16)>,
     wants_all: bool,
 }
@@ -53,79 +54,68 @@ pub(super) struct Search {
 /// A chain or cycle that was found.
 #[derive(Clone, Debug)]
 struct Emission {
-    rating: f64,
-    complexity: u32,
-    key: u8,
+    rank: Rank,
     technique: Technique,
     kind: ChainKind,
     places: Option<Candidate>,
-    /// From the end back to the start.
+    /// From the end back to the start, with the cause of each.
     path: Range<usize>,
     /// Whether the end is on; its parent is not, and so on.
     end_is_on: bool,
     removes: Range<usize>,
 }
 
-/// The tree from one source.
-#[derive(Default)]
-struct Tree {
-    on_from: Vec<Link>,
-    off_from: Vec<Link>,
-    on_seen: Vec<u32>,
-    off_seen: Vec<u32>,
-    stamp: u32,
-    ons: Vec<Candidate>,
-    offs: Vec<Candidate>,
+/// Rating, length and key: what comes first among all.
+type Rank = (f64, u32, u8);
+
+fn rank(base: f64, complexity: u32, key: u8) -> Rank {
+    (base + length_rating(complexity), complexity, key)
 }
 
+/// The nodes that are on in the tree from one source, by place in the web, level by level.
+#[derive(Default)]
+struct Tree {
+    ons: Vec<u16>,
+    /// For each candidate the one before it that is on, the one between that is off, and the causes of both.
+    from: Vec<(u16, Link, u8)>,
+    seen: Vec<u32>,
+    stamp: u32,
+}
+
+/// In the place of a parent: there is none.
+const NOBODY: u16 = u16::MAX;
+
 impl Tree {
-    fn start(&mut self) {
-        let none = Link { to: 0, cause: ASSUMED };
-        self.on_from.resize(729, none);
-        self.off_from.resize(729, none);
-        self.on_seen.resize(729, 0);
-        self.off_seen.resize(729, 0);
+    fn start(&mut self, count: usize) {
+        if self.seen.len() < count {
+            self.seen.resize(count, 0);
+            self.from.resize(count, (NOBODY, Link::default(), 0));
+        }
         self.stamp += 1;
         self.ons.clear();
-        self.offs.clear();
     }
 
     #[inline(always)]
-    fn add_on(&mut self, candidate: Candidate, from: Link) {
-        let index = usize::from(candidate);
-        if self.on_seen[index] != self.stamp {
-            self.on_seen[index] = self.stamp;
-            self.on_from[index] = from;
-            self.ons.push(candidate);
-        }
-    }
-
-    #[inline(always)]
-    fn add_off(&mut self, candidate: Candidate, from: Link) {
-        let index = usize::from(candidate);
-        if self.off_seen[index] != self.stamp {
-            self.off_seen[index] = self.stamp;
-            self.off_from[index] = from;
-            self.offs.push(candidate);
+    fn add(&mut self, on: u16, before: u16, off: Link, on_by: u8) {
+        let index = usize::from(on);
+        if self.seen[index] != self.stamp {
+            self.seen[index] = self.stamp;
+            self.from[index] = (before, off, on_by);
+            self.ons.push(on);
         }
     }
 
     /// Whether a candidate was switched off on the way to one that is on.
-    fn passes(&self, on: Candidate, off: Candidate) -> bool {
-        let mut at = self.on_from[usize::from(on)];
-        while at.cause != ASSUMED {
-            if at.to == off {
+    fn passes(&self, on: u16, off: u16) -> bool {
+        let (mut before, mut between, _) = self.from[usize::from(on)];
+        while before != NOBODY {
+            if between.to == off {
                 return true;
             }
-            at = self.on_from[usize::from(self.off_from[usize::from(at.to)].to)];
+            (before, between, _) = self.from[usize::from(before)];
         }
         false
     }
-}
-
-/// A cycle's or chain's place among the others.
-fn rank(base: f64, complexity: u32, key: u8) -> (f64, u32, u8) {
-    (base + length_rating(complexity), complexity, key)
 }
 
 impl Search {
@@ -135,167 +125,175 @@ impl Search {
         self.removes.clear();
         self.wants_all = wants_all;
         self.web.weave(position);
+        if !climber.spend() {
+            return;
+        }
+        let Some(refuted) = refute::shortest(&self.web) else { return };
         for pass in [Pass::X, Pass::Y, Pass::Both] {
-            for index in 0..self.web.candidates.len() {
-                let source = self.web.candidates[index];
-                let count = position.cells[usize::from(source) / 9].count_ones();
-                if count < 2 || pass == Pass::Y && count > 2 {
+            if pass == Pass::Both && !wants_all {
+                return self.shortest(position, &refuted);
+            }
+            for index in 0..self.web.sources.len() {
+                let source = usize::from(self.web.sources[index]);
+                let cell = usize::from(self.web.candidates[source]) / 9;
+                if pass == Pass::Y && position.cells[cell].count_ones() > 2 {
                     continue;
                 }
-                if !climber.spend() {
-                    return;
-                }
-                self.after_on(position, source, pass);
+                self.after_on(source, pass, 0..=u32::MAX);
                 if pass != Pass::Y {
-                    self.after_off(position, source, pass);
+                    self.after_off(position, source, pass, u32::MAX);
                 }
             }
         }
     }
 
-    /// Whether a step of this rank is wanted: all are, or it is easier than what there is.
-    fn is_wanted(&self, (rating, complexity, key): (f64, u32, u8)) -> bool {
-        self.wants_all
-            || self
-                .emissions
-                .first()
-                .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))
+    /// The easiest step with links of both kinds: a cycle, or a chain that proves a candidate, of two nodes less than the
+    /// shortest chains that refute one; else the first of the same length as those, up to the first of them.
+    fn shortest(&mut self, position: &Position, refuted: &Refuted) {
+        let (length, shorter) = (refuted.complexity, refuted.complexity - 2);
+        if self.is_wanted(rank(7.0, shorter, 4)) {
+            let count = self.web.sources.len();
+            let mut provable = refuted.provable.iter().copied().peekable();
+            for index in 0..count {
+                let source = usize::from(self.web.sources[index]);
+                if refuted.may_have_cycle && self.is_wanted(rank(7.0, shorter, 4)) {
+                    self.after_on(source, Pass::Both, shorter..=shorter);
+                }
+                if provable.next_if_eq(&source).is_some() {
+                    self.after_off(position, source, Pass::Both, shorter);
+                }
+            }
+        }
+        for index in 0..=refuted.first {
+            if !self.is_wanted(rank(7.0, length, 4)) {
+                return;
+            }
+            self.after_on(index, Pass::Both, length..=length);
+            self.after_off(position, index, Pass::Both, length);
+        }
     }
 
-    /// Cycles through a candidate, and chains that refute it.
-    fn after_on(&mut self, position: &Position, source: Candidate, pass: Pass) {
+    /// Whether a step of this rank is wanted: all are, or it is easier than what there is.
+    fn is_wanted(&self, rank: Rank) -> bool {
+        self.wants_all || self.emissions.first().is_none_or(|best| rank < best.rank)
+    }
+
+    /// Cycles through a candidate, and chains that refute it, of these lengths.
+    fn after_on(&mut self, source: usize, pass: Pass, lengths: RangeInclusive<u32>) {
         let (cycle_base, chain_base, cycle_key) = match pass {
             Pass::X => (6.5, 6.6, 2),
             Pass::Y => (6.5, f64::INFINITY, 3),
             Pass::Both => (7.0, 7.0, 4),
         };
         let chain_key = if pass == Pass::X { 2 } else { 4 };
-        let mut partners = [u16::MAX; 4];
-        for (partner, link) in partners.iter_mut().zip(self.web.strong(source, pass)) {
-            *partner = link.to;
-        }
-        self.tree.start();
-        self.tree.add_on(source, Link { to: 0, cause: ASSUMED });
+        let has_partner = self.web.strong(source, pass).next().is_some();
+        self.tree.start(self.web.candidates.len());
+        self.tree.add(source as u16, NOBODY, Link::default(), 0);
         let mut chain = None;
-        let (mut next_on, mut next_off, mut complexity) = (0, 0, 2);
-        while next_on < self.tree.ons.len() {
-            let cycles_wanted = partners[0] != u16::MAX && self.is_wanted(rank(cycle_base, complexity, cycle_key));
+        let (mut next, mut complexity) = (0, 2);
+        while next < self.tree.ons.len() && complexity <= *lengths.end() {
+            let cycles_wanted = has_partner && self.is_wanted(rank(cycle_base, complexity, cycle_key));
             let chain_wanted =
                 chain.is_none() && pass != Pass::Y && self.is_wanted(rank(chain_base, complexity, chain_key));
             if !cycles_wanted && !chain_wanted {
                 break;
             }
-            for index in next_on..self.tree.ons.len() {
-                let on = self.tree.ons[index];
-                for number in 0..self.web.weak(on, pass).len() {
-                    let link = self.web.weak(on, pass)[number];
-                    let from = Link { to: on, cause: link.cause };
-                    if link.to == source && chain.is_none() {
-                        chain = Some((from, complexity));
+            let is_told = lengths.contains(&complexity);
+            let end = self.tree.ons.len();
+            for index in next..end {
+                let on = usize::from(self.tree.ons[index]);
+                if chain.is_none()
+                    && pass != Pass::Y
+                    && is_told
+                    && let Some(cause) = self.web.weak(on, source, pass)
+                {
+                    chain = Some((on, cause, complexity));
+                }
+                for number in 0..self.web.hops(on).len() {
+                    let hop = self.web.hops(on)[number];
+                    if !hop.is_in(pass) {
+                        continue;
                     }
-                    if complexity >= 4 && partners.contains(&link.to) && !self.tree.passes(on, link.to) {
-                        self.cycle(position, source, pass, from, link.to, rank(cycle_base, complexity, cycle_key));
+                    if usize::from(hop.on) != source {
+                        let off = Link { to: hop.off, cause: hop.off_by };
+                        self.tree.add(hop.on, on as u16, off, hop.on_by);
+                    } else if complexity >= 4 && is_told && !self.tree.passes(on as u16, hop.off) {
+                        let rank = rank(cycle_base, complexity, cycle_key);
+                        if self.is_wanted(rank) {
+                            self.cycle(source, pass, on, &hop, rank);
+                        }
                     }
-                    self.tree.add_off(link.to, from);
                 }
             }
-            next_on = self.tree.ons.len();
-            for index in next_off..self.tree.offs.len() {
-                let off = self.tree.offs[index];
-                for link in self.web.strong(off, pass) {
-                    self.tree.add_on(link.to, Link { to: off, cause: link.cause });
-                }
-            }
-            next_off = self.tree.offs.len();
+            next = end;
             complexity += 2;
         }
-        if let Some((from, complexity)) = chain
-            && pass != Pass::Y
-        {
-            self.chain(position, source, false, pass, from, rank(chain_base, complexity, chain_key));
+        if let Some((on, cause, complexity)) = chain {
+            let rank = rank(chain_base, complexity, chain_key);
+            if self.is_wanted(rank) {
+                let candidate = self.web.candidates[source];
+                let removes = [((candidate / 9) as u8, 1 << (candidate % 9))];
+                self.emit(rank, chain_technique(pass), ChainKind::Forcing, (candidate, false), &removes);
+                self.push_path(candidate, cause, on);
+            }
         }
     }
 
-    /// Chains that prove a candidate.
-    fn after_off(&mut self, position: &Position, source: Candidate, pass: Pass) {
+    /// The shortest chain that proves a candidate, if it is not longer than this.
+    fn after_off(&mut self, position: &Position, source: usize, pass: Pass, longest: u32) {
         let (base, key) = if pass == Pass::X { (6.6, 2) } else { (7.0, 4) };
-        self.tree.start();
-        self.tree.add_off(source, Link { to: 0, cause: ASSUMED });
-        let (mut next_on, mut next_off, mut complexity) = (0, 0, 2);
-        while next_off < self.tree.offs.len() {
-            if !self.is_wanted(rank(base, complexity, key)) {
-                return;
-            }
-            for index in next_off..self.tree.offs.len() {
-                let off = self.tree.offs[index];
-                for link in self.web.strong(off, pass) {
-                    let from = Link { to: off, cause: link.cause };
-                    if link.to == source {
-                        return self.chain(position, source, true, pass, from, rank(base, complexity, key));
+        self.tree.start(self.web.candidates.len());
+        for link in self.web.strong(source, pass) {
+            self.tree.add(link.to, NOBODY, Link { to: source as u16, cause: 0 }, link.cause);
+        }
+        let (mut next, mut complexity) = (0, 4);
+        while next < self.tree.ons.len() && complexity <= longest && self.is_wanted(rank(base, complexity, key)) {
+            let end = self.tree.ons.len();
+            for index in next..end {
+                let on = usize::from(self.tree.ons[index]);
+                for number in 0..self.web.hops(on).len() {
+                    let hop = self.web.hops(on)[number];
+                    if !hop.is_in(pass) {
+                        continue;
                     }
-                    self.tree.add_on(link.to, from);
+                    let off = Link { to: hop.off, cause: hop.off_by };
+                    if usize::from(hop.on) != source {
+                        self.tree.add(hop.on, on as u16, off, hop.on_by);
+                        continue;
+                    }
+                    let candidate = self.web.candidates[source];
+                    let others = position.cells[usize::from(candidate) / 9] & !(1 << (candidate % 9));
+                    let removes = [((candidate / 9) as u8, others)];
+                    let rank = rank(base, complexity, key);
+                    self.emit(rank, chain_technique(pass), ChainKind::Forcing, (candidate, true), &removes);
+                    self.paths.push((candidate, u16::from(hop.on_by)));
+                    return self.push_path(self.web.candidates[usize::from(hop.off)], hop.off_by, on);
                 }
             }
-            next_off = self.tree.offs.len();
-            for index in next_on..self.tree.ons.len() {
-                let on = self.tree.ons[index];
-                for link in self.web.weak(on, pass) {
-                    self.tree.add_off(link.to, Link { to: on, cause: link.cause });
-                }
-            }
-            next_on = self.tree.ons.len();
+            next = end;
             complexity += 2;
         }
     }
 
-    /// A chain that ends in its source, turned.
-    fn chain(
-        &mut self,
-        position: &Position,
-        source: Candidate,
-        is_on: bool,
-        pass: Pass,
-        from: Link,
-        rank: (f64, u32, u8),
-    ) {
-        let (cell, d) = (usize::from(source) / 9, usize::from(source) % 9);
-        let lost = if is_on { position.cells[cell] & !(1 << d) } else { 1 << d };
-        if lost == 0 || !self.is_wanted(rank) {
-            return;
-        }
-        let technique = if pass == Pass::X { Technique::XChain } else { Technique::ForcingChain };
-        self.emit(rank, technique, ChainKind::Forcing, source, is_on, from, &[(cell as u8, lost)]);
-    }
-
-    fn cycle(
-        &mut self,
-        position: &Position,
-        source: Candidate,
-        pass: Pass,
-        from: Link,
-        last: Candidate,
-        rank: (f64, u32, u8),
-    ) {
-        if !self.is_wanted(rank) {
-            return;
-        }
+    /// A cycle: from the source to `on` as in the tree, and over a last hop back.
+    fn cycle(&mut self, source: usize, pass: Pass, on: usize, last: &Hop, rank: Rank) {
         // What sees a node that is on and one that is off, for each digit.
         let (mut by_on, mut by_off) = ([Cells::NONE; 9], [Cells::NONE; 9]);
         let mut inside = Cells::NONE;
-        let (mut on, mut off) = (source, last);
-        let mut before = from.to;
+        let (mut at, mut off, mut before) = (source, usize::from(last.off), on);
         loop {
-            for (candidate, seen) in [(on, &mut by_on), (off, &mut by_off)] {
-                let cell = Cell::ALL[usize::from(candidate) / 9];
-                seen[usize::from(candidate) % 9] |= cell.peers();
+            for (index, seen) in [(at, &mut by_on), (off, &mut by_off)] {
+                let candidate = usize::from(self.web.candidates[index]);
+                let cell = Cell::ALL[candidate / 9];
+                seen[candidate % 9] |= cell.peers();
                 inside |= Cells::only(cell);
             }
             if before == source {
                 break;
             }
-            on = before;
-            off = self.tree.on_from[usize::from(on)].to;
-            before = self.tree.off_from[usize::from(off)].to;
+            at = before;
+            let (parent, between, _) = self.tree.from[at];
+            (off, before) = (usize::from(between.to), usize::from(parent));
         }
         let mut lost = [0_u16; 81];
         let mut cells = Cells::NONE;
@@ -315,24 +313,19 @@ impl Search {
             Pass::Y => Technique::YCycle,
             Pass::Both => Technique::Cycle,
         };
-        // The last link: from the node that is off to the source.
-        let end = self.web.strong(last, pass).iter().find(|link| link.to == source).map_or(ASSUMED, |link| link.cause);
-        let keep = self.tree.off_from[usize::from(last)];
-        self.tree.off_from[usize::from(last)] = from;
-        self.emit(rank, technique, ChainKind::Cycle, source, true, Link { to: last, cause: end }, &removes);
-        self.tree.off_from[usize::from(last)] = keep;
-        let _ = position;
+        let candidate = self.web.candidates[source];
+        self.emit(rank, technique, ChainKind::Cycle, (candidate, true), &removes);
+        self.paths.push((candidate, u16::from(last.on_by)));
+        self.push_path(self.web.candidates[usize::from(last.off)], last.off_by, on);
     }
 
-    #[expect(clippy::too_many_arguments)]
+    /// Notes what was found; its path is written next.
     fn emit(
         &mut self,
-        (rating, complexity, key): (f64, u32, u8),
+        rank: Rank,
         technique: Technique,
         kind: ChainKind,
-        source: Candidate,
-        end_is_on: bool,
-        from: Link,
+        (end, end_is_on): (Candidate, bool),
         removes: &[(u8, u16)],
     ) {
         if !self.wants_all {
@@ -340,29 +333,39 @@ impl Search {
             self.paths.clear();
             self.removes.clear();
         }
-        let path = self.paths.len();
-        let (mut at, mut on) = (source, end_is_on);
-        let mut from = from;
+        let (path, lost) = (self.paths.len(), self.removes.len());
+        self.removes.extend_from_slice(removes);
+        let places = (end_is_on && kind == ChainKind::Forcing).then_some(end);
+        let (path, removes) = (path..path, lost..self.removes.len());
+        self.emissions.push(Emission { rank, technique, kind, places, path, end_is_on, removes });
+    }
+
+    /// Writes a path from its end back: a node that is off, the one that is on before it, and so on to the start.
+    fn push_path(&mut self, off: Candidate, off_by: u8, on: usize) {
+        self.paths.push((off, u16::from(off_by)));
+        let mut at = on;
         loop {
-            self.paths.push(Link { to: at, cause: from.cause });
-            if from.cause == ASSUMED {
+            let (before, off, on_by) = self.tree.from[at];
+            // The source itself, or what the source that is off switches on.
+            self.paths.push((self.web.candidates[at], u16::from(on_by)));
+            if on_by == 0 {
                 break;
             }
-            (at, on) = (from.to, !on);
-            from = if on { self.tree.on_from[usize::from(at)] } else { self.tree.off_from[usize::from(at)] };
+            self.paths.push((self.web.candidates[usize::from(off.to)], u16::from(off.cause)));
+            if before == NOBODY {
+                break;
+            }
+            at = usize::from(before);
         }
-        let lost = self.removes.len();
-        self.removes.extend_from_slice(removes);
-        let places = (end_is_on && kind == ChainKind::Forcing).then_some(source);
-        let (path, removes) = (path..self.paths.len(), lost..self.removes.len());
-        self.emissions.push(Emission { rating, complexity, key, technique, kind, places, path, end_is_on, removes });
+        let end = self.paths.len();
+        if let Some(emission) = self.emissions.last_mut() {
+            emission.path.end = end;
+        }
     }
 
     /// What was found as hints, easiest first; of those that take away the same the first.
-    fn hints(&mut self, position: &Position) -> Vec<Hint> {
-        let _ = position;
-        let order = |emission: &Emission| (emission.complexity, emission.key);
-        self.emissions.sort_by(|a, b| a.rating.total_cmp(&b.rating).then(order(a).cmp(&order(b))));
+    fn hints(&mut self) -> Vec<Hint> {
+        self.emissions.sort_by(|a, b| a.rank.partial_cmp(&b.rank).expect("a rating is a number"));
         let mut seen = HashSet::new();
         let mut hints = Vec::new();
         for emission in &self.emissions {
@@ -375,9 +378,9 @@ impl Search {
 
     fn hint(&self, emission: &Emission) -> Hint {
         let path = &self.paths[emission.path.clone()];
-        let tell = |(index, link): (usize, &Link)| Told {
-            node: mark(link.to, emission.end_is_on ^ (index % 2 == 1)),
-            cause: link.cause,
+        let tell = |(index, &(candidate, cause)): (usize, &(Candidate, u16))| Told {
+            node: mark(candidate, emission.end_is_on ^ (index % 2 == 1)),
+            cause,
             parents: if index + 1 < path.len() { vec![index as u16 + 1] } else { vec![] },
             nested: None,
         };
@@ -389,8 +392,8 @@ impl Search {
         Hint {
             technique: emission.technique,
             kind: emission.kind,
-            rating: emission.rating,
-            complexity: emission.complexity,
+            rating: emission.rank.0,
+            complexity: emission.rank.1,
             places: emission.places,
             removes: self.removes[emission.removes.clone()]
                 .iter()
@@ -399,4 +402,8 @@ impl Search {
             ends,
         }
     }
+}
+
+fn chain_technique(pass: Pass) -> Technique {
+    if pass == Pass::X { Technique::XChain } else { Technique::ForcingChain }
 }

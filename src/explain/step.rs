@@ -2,7 +2,7 @@
 
 use super::chain::Chain;
 use super::technique::Technique;
-use crate::{Cell, Cells, Digit, Digits, House, Marks};
+use crate::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 use std::fmt;
 
 /// One deduction, as a person would make it.
@@ -246,6 +246,22 @@ impl Step {
         }
     }
 
+    /// What it writes or takes away, in short.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain};
+    /// assert_eq!(explain::explain(&example()).steps[0].effect().len(), "r5c5=5".len());
+    /// ```
+    pub fn effect(&self) -> String {
+        match self.places {
+            Some((cell, digit)) => format!("{cell}={digit}"),
+            None => {
+                let removes = self.removes.iter().map(|(cell, digits)| format!("{cell}-{digits}"));
+                removes.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
     /// Does what the step says: takes candidates away, then writes the digit, if it has one.
     ///
     /// ```
@@ -265,6 +281,23 @@ impl Step {
             }
         }
     }
+
+    /// Does the same to a player's progress.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain, Marks, Puzzle};
+    /// let mut puzzle = Puzzle::from(example());
+    /// explain::hint(&puzzle.pencil()).unwrap().play(&mut puzzle);
+    /// assert_eq!(puzzle.entries.filled().len(), 1);
+    /// ```
+    pub fn play(&self, puzzle: &mut Puzzle) {
+        for &(cell, digits) in &self.removes {
+            puzzle.removed.set(cell, puzzle.removed[cell] | digits);
+        }
+        if let Some((cell, digit)) = self.places {
+            puzzle.entries.set(cell, Some(digit));
+        }
+    }
 }
 
 /// The cells of several houses.
@@ -276,10 +309,6 @@ pub(super) fn union(houses: &[House]) -> Cells {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:.1} {}: ", crate::rate::rounded(self.rating), self.name())?;
-        if let Some((cell, digit)) = self.places {
-            return write!(f, "{cell}={digit}");
-        }
-        let removes: Vec<String> = self.removes.iter().map(|(cell, digits)| format!("{cell}-{digits}")).collect();
-        f.write_str(&removes.join(", "))
+        f.write_str(&self.effect())
     }
 }

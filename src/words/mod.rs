@@ -1,10 +1,15 @@
-//! Data into sentences. The only prose of the library, one file a language.
+//! Data into sentences. The only prose of the library, one folder a language.
 
 mod en;
+mod hint;
+mod scene;
+mod tell;
 mod zh;
 
+pub use hint::Level;
+
 use crate::learn::{Counters, Event, Lesson};
-use crate::{Cell, Cells, Diagnosis, Digit, Digits, Puzzle};
+use crate::{Cell, Cells, Diagnosis, Digit, Digits, Marks, Puzzle};
 
 /// A language that sentences can be had in.
 ///
@@ -193,8 +198,11 @@ fn names(cells: Cells, comma: &str) -> String {
     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(comma)
 }
 
-/// What the puzzle says of some cells: `r1c1=5`, or `r1c1=123` where it leaves a choice.
-fn givens(puzzle: &Puzzle, cells: Cells, comma: &str) -> String {
-    let rules = puzzle.rules();
-    cells.iter().map(|cell| format!("{cell}={}", rules[cell])).collect::<Vec<_>>().join(comma)
+/// What the rules say of some cells: `r1c1=5`, `r1c1=123` where they leave a choice, `r1c1≠5` where all but one.
+fn givens(rules: &Marks, cells: Cells, comma: &str) -> String {
+    let given = |cell: Cell| match (!rules[cell]).single() {
+        Some(excluded) => format!("{cell}≠{excluded}"),
+        None => format!("{cell}={}", rules[cell]),
+    };
+    cells.iter().map(given).collect::<Vec<_>>().join(comma)
 }

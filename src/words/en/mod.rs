@@ -1,8 +1,17 @@
 //! English.
 
-use super::{FEW, FlowChart, Labels, MOST, givens, names};
+mod chains;
+mod steps;
+mod techniques;
+
+pub(super) use steps::English;
+
+use super::scene::list;
+use super::{FEW, FlowChart, Labels, Level, MOST, givens, names};
+use crate::explain::{Ending, Explanation, Mistake, Slip};
 use crate::learn::{Counters, Event, Lesson};
-use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Puzzle, Reason};
+use crate::rate::Unrated;
+use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Marks, Puzzle, Reason};
 
 pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
     match diagnosis {
@@ -15,15 +24,7 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
             sentences
         }
         Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => contradiction(puzzle, conflict),
-        Diagnosis::Impossible { clashes, .. } => {
-            let one = |clash: &Clash| {
-                let (house, digit, cells) = (capital(clash.house), clash.digit, names(clash.cells, ", "));
-                format!("{house} has the digit {digit} more than once: {cells}.")
-            };
-            let more = clashes.len().saturating_sub(MOST);
-            let rest = (more > 0).then(|| format!("Clashes like these that are not listed: {more}."));
-            clashes.iter().take(MOST).map(one).chain(rest).collect()
-        }
+        Diagnosis::Impossible { clashes, .. } => clashing(clashes),
         Diagnosis::Many { open, repair, .. } => {
             let count = open.len();
             let list = if count <= FEW { format!(": {}", names(*open, ", ")) } else { String::new() };
@@ -37,12 +38,30 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
     }
 }
 
+fn clashing(clashes: &[Clash]) -> Vec<String> {
+    let one = |clash: &Clash| {
+        let (house, digit, cells) = (capital(clash.house), clash.digit, names(clash.cells, ", "));
+        format!("{house} has the digit {digit} more than once: {cells}.")
+    };
+    let more = clashes.len().saturating_sub(MOST);
+    let rest = (more > 0).then(|| format!("Clashes like these that are not listed: {more}."));
+    clashes.iter().take(MOST).map(one).chain(rest).collect()
+}
+
 fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
-    let (listed, rules) = (givens(puzzle, conflict.cells, ", "), puzzle.rules());
     let what = if puzzle.is_classic() { "givens" } else { "cells" };
-    let count = conflict.cells.len();
-    let why = match conflict.reason {
-        Reason::NoDigit(cell) if rules[cell].is_empty() => return vec![format!("{cell} has no candidate at all.")],
+    let rules = puzzle.rules();
+    let why = reason(&rules, what, conflict);
+    match conflict.reason {
+        Reason::NoDigit(cell) if rules[cell].is_empty() => vec![why],
+        _ => vec![why, "Take any one of them away and the contradiction is gone.".to_string()],
+    }
+}
+
+fn reason(rules: &Marks, what: &str, conflict: &Conflict) -> String {
+    let (listed, count) = (givens(rules, conflict.cells, ", "), conflict.cells.len());
+    match conflict.reason {
+        Reason::NoDigit(cell) if rules[cell].is_empty() => format!("{cell} has no candidate at all."),
         Reason::NoDigit(cell) => format!("No digit is left for {cell}, because of these {count} {what}: {listed}."),
         Reason::NoPlace(digit, house) => {
             format!("The digit {digit} has no place left in {house}, because of these {count} {what}: {listed}.")
@@ -51,17 +70,94 @@ fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
         Reason::Search => {
             format!("These {count} {what} contradict each other, though only trying out shows it: {listed}.")
         }
+    }
+}
+
+/// What contradicts a mistake; these rules have it in them.
+fn refutation(rules: &Marks, why: &Diagnosis) -> Vec<String> {
+    match why {
+        Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => vec![reason(rules, "cells", conflict)],
+        Diagnosis::Impossible { clashes, .. } => clashing(clashes),
+        Diagnosis::Unique(_) | Diagnosis::Many { .. } => vec![],
+    }
+}
+
+pub(super) fn mistake(rules: &Marks, mistake: &Mistake, level: Level) -> Vec<String> {
+    let Mistake { cell, digit, slip, why } = mistake;
+    let what = match (slip, level) {
+        (Slip::Wrote, _) => format!("{cell}={digit} is wrong."),
+        // The digit would give the answer away.
+        (Slip::CrossedOut, Level::Look) => format!("In {cell} a candidate was crossed out that is needed there."),
+        (Slip::CrossedOut, _) => format!("The candidate {digit} was crossed out in {cell}, though it is needed there."),
     };
-    vec![why, "Take any one of them away and the contradiction is gone.".to_string()]
+    let why = if level == Level::Look { vec![] } else { refutation(rules, why) };
+    [what].into_iter().chain(why).collect()
+}
+
+pub(super) const SOLVED: &str = "Every cell is filled, and rightly so.";
+pub(super) const STUCK: &str = "No technique on the ladder leads on from here.";
+pub(super) const STOPPED: &str = "The search for a step was stopped before it found one.";
+
+/// How an explanation ends, unless with a diagnosis; the name is that of its hardest step.
+pub(super) fn explained(explanation: &Explanation, hardest: Option<String>) -> String {
+    let (rating, steps) = (explanation.rating(), counted(explanation.steps.len(), "step"));
+    match (&explanation.ending, rating, hardest) {
+        (Ending::Solved(_), Some(rating), Some(hardest)) => {
+            format!("Solved in {steps}. The hardest: {hardest}. {rating}.")
+        }
+        (Ending::Solved(_), ..) => "The grid is full: there is nothing to explain.".to_string(),
+        (Ending::Stopped, ..) => format!("Stopped after {steps}."),
+        (_, Some(rating), _) => format!("After {steps} no technique on the ladder leads on. So far: {rating}."),
+        _ => "No technique on the ladder leads on.".to_string(),
+    }
+}
+
+/// Why there is no rating, unless a diagnosis says it.
+pub(super) fn unrated(unrated: &Unrated) -> String {
+    match unrated {
+        Unrated::Improper(_) => "Only a puzzle with exactly one solution has a rating.".to_string(),
+        Unrated::Full => "There is nothing to rate: the grid is full.".to_string(),
+        Unrated::Stuck(rating) => {
+            format!("The techniques of the scale don't lead to the solution; for that it has {rating}.")
+        }
+        Unrated::Stopped => "The rating was stopped before its end.".to_string(),
+    }
+}
+
+/// So many of something.
+fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 fn capital(house: House) -> String {
-    let kind = match house.kind() {
-        HouseKind::Row => "Row",
-        HouseKind::Column => "Column",
-        HouseKind::Box => "Box",
-    };
-    format!("{kind} {}", house.index() + 1)
+    let name = house.to_string();
+    name[..1].to_uppercase() + &name[1..]
+}
+
+fn and<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, ", ", " and ")
+}
+
+fn or<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, ", ", " or ")
+}
+
+/// Houses of one kind: `rows 3 and 8`.
+fn lines(houses: &[House]) -> String {
+    let numbers = and(houses.iter().map(|house| house.index() + 1));
+    houses.first().map_or(String::new(), |house| format!("{}s {numbers}", kind(*house)))
+}
+
+fn kind(house: House) -> &'static str {
+    match house.kind() {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    }
+}
+
+fn number(count: usize) -> &'static str {
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"].get(count).unwrap_or(&"many")
 }
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {

@@ -1,8 +1,17 @@
 //! 中文。
 
-use super::{FEW, FlowChart, Labels, MOST, givens, names};
+mod chains;
+mod steps;
+mod techniques;
+
+pub(super) use steps::Chinese;
+
+use super::scene::list;
+use super::{FEW, FlowChart, Labels, Level, MOST, givens, names};
+use crate::explain::{Ending, Explanation, Mistake, Slip};
 use crate::learn::{Counters, Event, Lesson};
-use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Puzzle, Reason};
+use crate::rate::Unrated;
+use crate::{Cell, Clash, Conflict, Diagnosis, Digit, Digits, House, HouseKind, Marks, Puzzle, Reason};
 
 pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
     match diagnosis {
@@ -15,15 +24,7 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
             sentences
         }
         Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => contradiction(puzzle, conflict),
-        Diagnosis::Impossible { clashes, .. } => {
-            let one = |clash: &Clash| {
-                let (house, digit, cells) = (house(clash.house), clash.digit, names(clash.cells, "、"));
-                format!("{house}中数字 {digit} 重复出现：{cells}。")
-            };
-            let more = clashes.len().saturating_sub(MOST);
-            let rest = (more > 0).then(|| format!("另有 {more} 处类似的重复未列出。"));
-            clashes.iter().take(MOST).map(one).chain(rest).collect()
-        }
+        Diagnosis::Impossible { clashes, .. } => clashing(clashes),
         Diagnosis::Many { open, repair, .. } => {
             let count = open.len();
             let list = if count <= FEW { format!("：{}", names(*open, "、")) } else { String::new() };
@@ -37,29 +38,116 @@ pub(super) fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
     }
 }
 
+fn clashing(clashes: &[Clash]) -> Vec<String> {
+    let one = |clash: &Clash| {
+        let (house, digit, cells) = (house(clash.house), clash.digit, names(clash.cells, "、"));
+        format!("{house}中数字 {digit} 重复出现：{cells}。")
+    };
+    let more = clashes.len().saturating_sub(MOST);
+    let rest = (more > 0).then(|| format!("另有 {more} 处类似的重复未列出。"));
+    clashes.iter().take(MOST).map(one).chain(rest).collect()
+}
+
 fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
-    let (listed, rules) = (givens(puzzle, conflict.cells, "、"), puzzle.rules());
     let what = if puzzle.is_classic() { "个提示数" } else { "格的候选数限制" };
-    let count = conflict.cells.len();
-    let why = match conflict.reason {
-        Reason::NoDigit(cell) if rules[cell].is_empty() => return vec![format!("{cell} 没有任何候选数。")],
+    let rules = puzzle.rules();
+    let why = reason(&rules, what, conflict);
+    match conflict.reason {
+        Reason::NoDigit(cell) if rules[cell].is_empty() => vec![why],
+        _ => vec![why, "去掉其中任何一个，矛盾即不复存在。".to_string()],
+    }
+}
+
+fn reason(rules: &Marks, what: &str, conflict: &Conflict) -> String {
+    let (listed, count) = (givens(rules, conflict.cells, "、"), conflict.cells.len());
+    match conflict.reason {
+        Reason::NoDigit(cell) if rules[cell].is_empty() => format!("{cell} 没有任何候选数。"),
         Reason::NoDigit(cell) => format!("受这 {count} {what}影响，{cell} 没有数字可填：{listed}。"),
         Reason::NoPlace(digit, place) => {
             format!("受这 {count} {what}影响，数字 {digit} 在{}中无处可填：{listed}。", house(place))
         }
         Reason::Twice(digit, place) => format!("数字 {digit} 在{}中出现两次：{listed}。", house(place)),
         Reason::Search => format!("这 {count} {what}互相矛盾，但须经试填才能看出：{listed}。"),
+    }
+}
+
+/// What contradicts a mistake; these rules have it in them.
+fn refutation(rules: &Marks, why: &Diagnosis) -> Vec<String> {
+    match why {
+        Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => vec![reason(rules, "格", conflict)],
+        Diagnosis::Impossible { clashes, .. } => clashing(clashes),
+        Diagnosis::Unique(_) | Diagnosis::Many { .. } => vec![],
+    }
+}
+
+pub(super) fn mistake(rules: &Marks, mistake: &Mistake, level: Level) -> Vec<String> {
+    let Mistake { cell, digit, slip, why } = mistake;
+    let what = match (slip, level) {
+        (Slip::Wrote, _) => format!("{cell}={digit} 填错了。"),
+        // The digit would give the answer away.
+        (Slip::CrossedOut, Level::Look) => format!("{cell} 有一个不该划去的候选数被划去了。"),
+        (Slip::CrossedOut, _) => format!("{cell} 的候选数 {digit} 不该划去：这一格正需要它。"),
     };
-    vec![why, "去掉其中任何一个，矛盾即不复存在。".to_string()]
+    let why = if level == Level::Look { vec![] } else { refutation(rules, why) };
+    [what].into_iter().chain(why).collect()
+}
+
+pub(super) const SOLVED: &str = "所有格都已填好，而且全部正确。";
+pub(super) const STUCK: &str = "现有的技巧都无法再推进一步。";
+pub(super) const STOPPED: &str = "还没有找到下一步，查找就被中止了。";
+
+/// How an explanation ends, unless with a diagnosis; the name is that of its hardest step.
+pub(super) fn explained(explanation: &Explanation, hardest: Option<String>) -> String {
+    let (rating, count) = (explanation.rating(), explanation.steps.len());
+    match (&explanation.ending, rating, hardest) {
+        (Ending::Solved(_), Some(rating), Some(hardest)) => {
+            format!("共 {count} 步解出，最难的一步是{hardest}。难度：{rating}。")
+        }
+        (Ending::Solved(_), ..) => "盘面已填满，无需讲解。".to_string(),
+        (Ending::Stopped, ..) => format!("走了 {count} 步后中止。"),
+        (_, Some(rating), _) => format!("走了 {count} 步后，现有的技巧都无法再推进。到此为止的难度：{rating}。"),
+        _ => "现有的技巧连第一步也走不出。".to_string(),
+    }
+}
+
+/// Why there is no rating, unless a diagnosis says it.
+pub(super) fn unrated(unrated: &Unrated) -> String {
+    match unrated {
+        Unrated::Improper(_) => "只有唯一解的题目才有难度值。".to_string(),
+        Unrated::Full => "盘面已填满，没有难度可评。".to_string(),
+        Unrated::Stuck(rating) => format!("此难度标准所含的技巧解不出此题；按其约定记为 {rating}。"),
+        Unrated::Stopped => "难度评定中途停止。".to_string(),
+    }
 }
 
 fn house(house: House) -> String {
-    let kind = match house.kind() {
+    format!("第 {} {}", house.index() + 1, kind(house))
+}
+
+fn kind(house: House) -> &'static str {
+    match house.kind() {
         HouseKind::Row => "行",
         HouseKind::Column => "列",
         HouseKind::Box => "宫",
-    };
-    format!("第 {} {kind}", house.index() + 1)
+    }
+}
+
+fn and<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, "、", "、")
+}
+
+fn or<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, "、", " 或 ")
+}
+
+/// Houses of one kind: 第 3、8 行.
+fn lines(houses: &[House]) -> String {
+    let numbers = and(houses.iter().map(|house| house.index() + 1));
+    houses.first().map_or(String::new(), |first| format!("第 {numbers} {}", kind(*first)))
+}
+
+fn number(count: usize) -> &'static str {
+    ["零", "一", "两", "三", "四", "五", "六", "七", "八", "九"].get(count).unwrap_or(&"多")
 }
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {

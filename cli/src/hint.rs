@@ -1,0 +1,108 @@
+//! `ninefold hint`
+
+use crate::answer::{Answer, Job, Status, array, budget, field, invalid_object, object, quoted};
+use crate::args::Hint;
+use crate::batch;
+use crate::draw::{Canvas, on_screen};
+use crate::input::IfNothing;
+use crate::options::{HintForm, Lang};
+use crate::{position, step};
+use ninefold::draw::Highlights;
+use ninefold::explain::{Advice, advise};
+use ninefold::rate::rounded;
+use ninefold::words::{Language, Level};
+use ninefold::{Diagnosis, ParseGridError, Puzzle};
+use std::io;
+
+pub(crate) fn run(args: Hint) -> io::Result<Status> {
+    let hinter = Hinter {
+        form: args.format,
+        level: Level::new(args.level).unwrap_or(Level::Look),
+        canvas: Canvas::of(&args.common),
+        is_for_a_terminal: args.common.is_for_a_terminal(),
+        language: Lang::or_locale(args.lang),
+        nodes: args.search.budget,
+    };
+    batch::run(hinter, &args.common, IfNothing::Example)
+}
+
+struct Hinter {
+    form: HintForm,
+    level: Level,
+    canvas: Canvas,
+    is_for_a_terminal: bool,
+    language: Language,
+    nodes: Option<u64>,
+}
+
+impl Job for Hinter {
+    fn answer(&self, puzzle: &Puzzle) -> Answer {
+        let advice = advise(puzzle, budget(self.nodes));
+        let sentences = self.language.advice(puzzle, &puzzle.pencil(), &advice, self.level);
+        let text = match self.form {
+            HintForm::Text if self.is_for_a_terminal => {
+                let lines: String = sentences.iter().map(|sentence| on_screen(sentence, "")).collect();
+                format!("{}{lines}\n", self.drawing(puzzle, &advice))
+            }
+            HintForm::Text => format!("{}\n", self.language.paragraph(&sentences)),
+            HintForm::Json => {
+                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word(&advice)))];
+                fields.extend(self.details(puzzle, &advice));
+                fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
+                object(&fields)
+            }
+        };
+        match advice {
+            Advice::Step(_) | Advice::Solved => Answer::proper(text),
+            _ => Answer::not_proper(text),
+        }
+    }
+
+    fn batch(&self) -> usize {
+        1
+    }
+
+    fn invalid(&self, error: &ParseGridError) -> String {
+        match self.form {
+            HintForm::Text => "invalid\n".to_string(),
+            HintForm::Json => invalid_object(error),
+        }
+    }
+}
+
+fn word(advice: &Advice) -> &'static str {
+    match advice {
+        Advice::Step(_) => "step",
+        Advice::Mistake(_) => "mistake",
+        Advice::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
+        Advice::Improper(_) => "none",
+        Advice::Solved => "solved",
+        Advice::Stuck => "stuck",
+        Advice::Stopped => "stopped",
+    }
+}
+
+impl Hinter {
+    /// The position with the step in it, once everything may be told.
+    fn drawing(&self, puzzle: &Puzzle, advice: &Advice) -> String {
+        match advice {
+            Advice::Step(step) if self.level == Level::Full => {
+                position::drawing(self.canvas, puzzle, &Highlights::of(&puzzle.pencil(), step))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// As much of the advice as the level allows, as fields of a JSON object.
+    fn details(&self, puzzle: &Puzzle, advice: &Advice) -> Vec<(&'static str, String)> {
+        match (advice, self.level) {
+            (Advice::Step(step), Level::Technique) => vec![
+                ("technique", quoted(&step.technique.to_string())),
+                ("rating", format!("{:.1}", rounded(step.rating))),
+            ],
+            (Advice::Step(step), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
+            (Advice::Mistake(mistake), _) => vec![("cell", quoted(&mistake.cell.to_string()))],
+            _ => vec![],
+        }
+    }
+}

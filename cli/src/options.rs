@@ -1,0 +1,135 @@
+//! The options that several commands share.
+
+use clap::{Args, ValueEnum};
+use ninefold::words::Language;
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// The options of every command that searches.
+#[derive(Args)]
+pub(crate) struct Search {
+    /// Give a puzzle up after so many positions; its answer is 'stopped', or for count what was found so far
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
+}
+
+/// The options of every command that reads puzzles.
+#[derive(Args)]
+pub(crate) struct Common {
+    /// A puzzle, a file of puzzles (.gz and .zst too), or - for standard input
+    #[arg(value_name = "PUZZLE|FILE|-")]
+    pub(crate) inputs: Vec<OsString>,
+    /// Write to this file, or - for standard output; .gz and .zst are compressed
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// How many threads to use [default: all cores]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
+    pub(crate) color: When,
+    /// Show no progress and no remarks, only errors
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+impl Common {
+    /// Whether the answers are seen by a person, on a terminal.
+    pub(crate) fn is_for_a_terminal(&self) -> bool {
+        self.output.is_none() && std::io::stdout().is_terminal()
+    }
+}
+
+/// How answers are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Form {
+    /// One line for each puzzle
+    Line,
+    /// A drawing
+    Grid,
+    /// Tab-separated values under a header
+    Tsv,
+    /// One JSON object a line
+    Json,
+}
+
+/// How counts are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum CountForm {
+    /// One number for each puzzle
+    Line,
+    /// Tab-separated values under a header
+    Tsv,
+    /// One JSON object a line
+    Json,
+}
+
+/// How hints are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum HintForm {
+    /// Sentences: on a terminal one a line, elsewhere one line for each puzzle
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// How explanations are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ExplainForm {
+    /// Numbered steps with their arguments, drawn on a terminal
+    Text,
+    /// One JSON object a line
+    Json,
+    /// A Markdown document with drawings of the candidates
+    Md,
+    /// One picture of all steps, for one puzzle
+    Svg,
+}
+
+/// How ratings are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum RateForm {
+    /// Puzzle, ER, EP and ED with tabs between them, no header
+    Tsv,
+    /// One JSON object a line
+    Json,
+    /// ER/EP/ED
+    Serate,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// The languages of the sentences.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Lang {
+    /// English
+    En,
+    /// Chinese
+    Zh,
+}
+
+impl Lang {
+    /// What was asked for, or else what the locale says.
+    pub(crate) fn or_locale(asked: Option<Lang>) -> Language {
+        let locale = || {
+            let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+            names.into_iter().find(|value| !value.is_empty()).unwrap_or_default()
+        };
+        match asked {
+            Some(Lang::Zh) => Language::Chinese,
+            Some(Lang::En) => Language::English,
+            None if locale().starts_with("zh") => Language::Chinese,
+            None => Language::English,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! `ninefold bench rate`
+
+use crate::answer::{Status, budget};
+use crate::args::BenchRate;
+use crate::bench::SEED;
+use ninefold::generate::{easy, minimal};
+use ninefold::rate::{Rating, rate_within};
+use ninefold::{Grid, Random};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+/// A puzzle and, where it is known, what its rating should be.
+type Line = (Grid, Option<[f64; 3]>);
+
+/// How many puzzles that disagree are named.
+const NAMED: usize = 5;
+
+pub(crate) fn run(args: BenchRate) -> io::Result<Status> {
+    let mut out = io::stdout().lock();
+    let mut status = Status::Proper;
+    writeln!(
+        out,
+        "{:<20} {:>7} {:>10} {:>10} {:>8} {:>7} {:>8} {:>12}",
+        "set", "puzzles", "puzzles/s", "us", "mean ER", "max ER", "unrated", "agree"
+    )?;
+    if args.files.is_empty() {
+        for (name, make) in [("easy", easy as fn(&mut Random) -> Grid), ("minimal", minimal)] {
+            let mut random = Random::new(SEED);
+            let lines: Vec<Line> = (0..args.puzzles).map(|_| (make(&mut random), None)).collect();
+            status = status.max(measure(name, &lines, args.search.budget, &mut out)?);
+        }
+    }
+    for path in &args.files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let measured = match read(path) {
+            Ok(lines) => measure(&name, &lines, args.search.budget, &mut out)?,
+            Err(what) => {
+                eprintln!("ninefold: {}: {what}", path.display());
+                Status::BadInput
+            }
+        };
+        status = status.max(measured);
+    }
+    Ok(status)
+}
+
+fn read(path: &Path) -> Result<Vec<Line>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let lines = lines.map(|(i, line)| {
+        let mut fields = line.split('\t');
+        let grid = fields.next().unwrap_or_default().parse().map_err(|error| format!("line {}: {error}", i + 1))?;
+        let numbers: Vec<f64> = fields.map_while(|field| field.trim().parse().ok()).take(3).collect();
+        Ok((grid, <[f64; 3]>::try_from(numbers).ok()))
+    });
+    let lines = lines.collect::<Result<Vec<Line>, String>>()?;
+    if lines.is_empty() { Err("no puzzle in it".to_string()) } else { Ok(lines) }
+}
+
+fn measure(name: &str, lines: &[Line], nodes: Option<u64>, out: &mut impl Write) -> io::Result<Status> {
+    let start = Instant::now();
+    let ratings: Vec<Option<Rating>> = lines.iter().map(|(grid, _)| rate_within(grid, budget(nodes)).ok()).collect();
+    let time = start.elapsed().as_secs_f64() / lines.len().max(1) as f64;
+    let rated: Vec<f64> = ratings.iter().flatten().map(|rating| rating.er).collect();
+    let expected =
+        lines.iter().zip(&ratings).filter_map(|((grid, expected), rating)| Some((grid, (*expected)?, rating)));
+    let (mut agree, mut known) = (0, 0);
+    for (grid, expected, rating) in expected {
+        known += 1;
+        if rating.is_some_and(|rating| [rating.er, rating.ep, rating.ed] == expected) {
+            agree += 1;
+        } else if known - agree <= NAMED {
+            let found = rating.map_or("no rating".to_string(), |rating| rating.to_string());
+            eprintln!("ninefold: {name}: {grid}: {found}; {expected:?} expected");
+        }
+    }
+    writeln!(
+        out,
+        "{name:<20} {:>7} {:>10.1} {:>10.1} {:>8.2} {:>7.1} {:>8} {:>12}",
+        lines.len(),
+        1.0 / time,
+        time * 1e6,
+        rated.iter().sum::<f64>() / rated.len().max(1) as f64,
+        rated.iter().copied().fold(0.0, f64::max),
+        lines.len() - rated.len(),
+        if known == 0 { "-".to_string() } else { format!("{agree} of {known}") },
+    )?;
+    out.flush()?;
+    Ok(if agree == known { Status::Proper } else { Status::NotProper })
+}
