@@ -46,7 +46,7 @@ impl Table {
 
 pub(super) fn pairs(position: &Position, _: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     for (one, other, excluders) in Table::new(position, 2).pairs() {
-        let bans = Bans::new(position, excluders);
+        let bans = Bans::new(position, excluders, &[one, other]);
         let mut left = [0; 2];
         for a in bits_of(position.cells[one]) {
             let partners = position.cells[other] & !bans.with(a) & !clash(one, other, a);
@@ -60,44 +60,65 @@ pub(super) fn pairs(position: &Position, _: &mut Climber<'_>, found: &mut Found<
     ControlFlow::Continue(())
 }
 
-pub(super) fn triplets(position: &Position, _: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+/// What came to nothing on an earlier grid comes to nothing again, unless a cell or an excluder has changed since.
+pub(super) fn triplets(position: &Position, climber: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let table = Table::new(position, 3);
+    let changed = climber.changed_since_triplets(position);
+    // What a single excluder forbids, easier rungs have found: it is a naked pair or triplet, an XY-wing or an XYZ-wing.
+    let least = if climber.wants_all { 0 } else { 2 };
     for (one, other, shared) in table.pairs() {
+        let pair = Cells::only(Cell::ALL[one]) | Cells::only(Cell::ALL[other]);
+        let worth = if ((pair | shared) & changed).is_empty() { changed } else { Cells::ALL };
+        let first = (table.excluders[one] & table.is_base & worth) - pair;
+        let second = (table.excluders[other] & table.is_base & worth) - pair - first;
+        let fruitful = |third: usize| {
+            let excluders = shared & table.excluders[third];
+            if excluders.len() < 2 {
+                return None;
+            }
+            let cells = [one, other, third];
+            let bans = Bans::new(position, excluders, &cells);
+            (bans.relevant >= least && !ways(position, cells, &bans).1).then_some(third)
+        };
+        // Most pairs have no third cell at all: in any order first, and in the order of search only if there is one.
+        if !(first | second).iter().any(|third| fruitful(third.index()).is_some()) {
+            continue;
+        }
         let near = |cell: usize, allowed: Cells| {
             PEERS[cell].into_iter().map(usize::from).filter(move |&peer| allowed.contains(Cell::ALL[peer]))
         };
-        let pair = Cells::only(Cell::ALL[one]) | Cells::only(Cell::ALL[other]);
-        let thirds = table.is_base - pair;
-        let first = table.excluders[one] & thirds;
-        let second = (table.excluders[other] & thirds) - first;
-        for third in near(one, first).chain(near(other, second)) {
-            let excluders = shared & table.excluders[third];
-            if excluders.len() >= 2 {
-                let left = ways(position, [one, other, third], &Bans::new(position, excluders));
-                tell(position, &[one, other, third], &left, excluders, found)?;
-            }
+        for third in near(one, first).chain(near(other, second)).filter_map(fruitful) {
+            let (cells, excluders) = ([one, other, third], shared & table.excluders[third]);
+            let left = ways(position, cells, &Bans::new(position, excluders, &cells)).0;
+            tell(position, &cells, &left, excluders, found)?;
         }
     }
+    climber.no_triplets(position);
     ControlFlow::Continue(())
 }
 
-/// What the three cells can still be in any permitted way.
-fn ways(position: &Position, cells: [usize; 3], bans: &Bans) -> [u16; 3] {
+/// What the three cells can still be in any permitted way, and whether that is all that they could be before.
+#[inline(always)]
+fn ways(position: &Position, cells: [usize; 3], bans: &Bans) -> ([u16; 3], bool) {
     let all = cells.map(|cell| position.cells[cell]);
+    let sees = |one: usize, other: usize| u16::from(Cell::ALL[cells[one]].peers().contains(Cell::ALL[cells[other]]));
+    let (see_01, see_02, see_12) = (sees(0, 1), sees(0, 2), sees(1, 2));
     let mut left = [0; 3];
     for a in bits_of(all[0]) {
-        let [second, third] = [1, 2].map(|index| all[index] & !bans.with(a) & !clash(cells[0], cells[index], a));
+        let second = all[1] & !bans.with(a) & !(see_01 << a);
+        let third = all[2] & !bans.with(a) & !(see_02 << a);
         for b in bits_of(second) {
-            let thirds = third & !bans.with(b) & !clash(cells[1], cells[2], b) & !bans.with_both(a, b);
+            let thirds = third & !bans.with(b) & !(see_12 << b) & !bans.with_both(a, b);
             if thirds != 0 {
                 left = [left[0] | 1 << a, left[1] | 1 << b, left[2] | thirds];
-                if left == all {
-                    return left;
+                // With the other two done, one way for each candidate of the first is enough.
+                if left[1..] == all[1..] {
+                    break;
                 }
             }
         }
     }
-    left
+    (left, left == all)
 }
 
 fn tell(
@@ -128,13 +149,20 @@ struct Bans {
     pairs: [u16; 9],
     triples: [u16; 20],
     count: usize,
+    /// How many cells can forbid anything: those with no candidate that the filled cells have not.
+    relevant: usize,
 }
 
 impl Bans {
-    fn new(position: &Position, excluders: Cells) -> Bans {
-        let mut bans = Bans { pairs: [0; 9], triples: [0; 20], count: 0 };
+    fn new(position: &Position, excluders: Cells, cells: &[usize]) -> Bans {
+        let mut bans = Bans { pairs: [0; 9], triples: [0; 20], count: 0, relevant: 0 };
+        let all = cells.iter().fold(0, |all, &cell| all | position.cells[cell]);
         for cell in excluders.iter() {
             let digits = position.cells[cell.index()];
+            if digits & !all != 0 {
+                continue;
+            }
+            bans.relevant += 1;
             if digits.count_ones() == 2 {
                 let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
                 bans.pairs[low] |= 1 << high;

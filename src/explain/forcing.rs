@@ -120,6 +120,7 @@ pub(super) struct Engine {
     is_on_ready: Vec<bool>,
     queue: Queue,
     best: Vec<Option<Find>>,
+    assumed_off: Candidate,
     found: u32,
 }
 
@@ -131,6 +132,7 @@ impl Engine {
             is_on_ready: vec![false; 729],
             queue: Vec::with_capacity(256),
             best: Vec::new(),
+            assumed_off: 0,
             found: 0,
         }
     }
@@ -148,11 +150,17 @@ impl Engine {
         self.best.clear();
         self.best.resize(if all { 1458 } else { 1 }, None);
         let least = if family.links == Links::Static { 3 } else { 2 };
+        let digits = match family.links {
+            Links::Nishio => {
+                (0..9).filter(|&d| climber.has_changed_since_nishio(position, d)).fold(0, |set, d| set | 1 << d)
+            }
+            _ => 0x1ff,
+        };
         for cell in (0..81).filter(|&cell| position.cells[cell].count_ones() >= least) {
-            for d in bits_of(position.cells[cell]) {
+            for d in bits_of(position.cells[cell] & digits) {
                 let candidate = (cell * 9 + d) as Candidate;
-                self.ready_on(position, family, candidate, climber, depth);
                 if family.links != Links::Static {
+                    self.ready_on(position, family, candidate, climber, depth);
                     self.assume_off(position, family, candidate, climber, depth);
                     self.refuted(position, family, candidate);
                     if family.links == Links::Dynamic && position.cells[cell].count_ones() >= 3 {
@@ -161,13 +169,12 @@ impl Engine {
                 }
                 if family.links != Links::Nishio {
                     for (house, k) in SEATS[cell] {
-                        let places = position.places[usize::from(house)][d];
+                        let house = usize::from(house);
+                        let places = position.places[house][d];
                         if places.trailing_zeros() == u32::from(k) && places.count_ones() >= 2 {
-                            for other in bits_of(places) {
-                                let other = usize::from(CELL_AT[usize::from(house)][other]) * 9 + d;
-                                self.ready_on(position, family, other as Candidate, climber, depth);
-                            }
-                            self.houses(position, family, usize::from(house), d);
+                            let branches = bits_of(places).map(|k| usize::from(CELL_AT[house][k]) * 9 + d);
+                            let form = |node| Form::House(house, d, node);
+                            self.reductions(position, family, branches.collect(), form, climber, depth);
                         }
                     }
                 }
@@ -176,10 +183,14 @@ impl Engine {
                 }
             }
             if family.links != Links::Nishio {
-                self.cells(position, family, cell);
+                let branches = bits_of(position.cells[cell]).map(|d| cell * 9 + d);
+                self.reductions(position, family, branches.collect(), |node| Form::Cell(cell, node), climber, depth);
             }
         }
         let mut finds: Vec<Find> = self.best.iter().flatten().copied().collect();
+        if family.links == Links::Nishio && finds.is_empty() {
+            climber.no_nishio(position);
+        }
         finds.sort_by_key(|find| (find.complexity, find.key, find.number));
         finds
     }
@@ -209,9 +220,19 @@ impl Engine {
         climber: &mut Climber<'_>,
         depth: usize,
     ) {
-        let run = self.off[usize::from(candidate)].get_or_insert_with(|| Box::new(Run::new(position)));
+        self.assumed_off = candidate;
+        let slot = self.off_slot(candidate);
+        let run = self.off[slot].get_or_insert_with(|| Box::new(Run::new(position)));
         run.assume(position, candidate, false);
         complete(run, position, family, climber, depth);
+    }
+
+    /// Where the run from a candidate that is off is kept. With one step wanted there are two: the last, and that of the step.
+    fn off_slot(&self, candidate: Candidate) -> usize {
+        match self.best.len() {
+            1 => usize::from(candidate != self.assumed_off),
+            _ => usize::from(candidate),
+        }
     }
 
     fn on(&self, candidate: usize) -> &Run {
@@ -219,7 +240,7 @@ impl Engine {
     }
 
     fn off(&self, candidate: usize) -> &Run {
-        self.off[candidate].as_ref().expect("the run was made ready")
+        self.off[self.off_slot(candidate as Candidate)].as_ref().expect("the run was made ready")
     }
 
     fn refuted(&mut self, position: &Position, family: &Family, candidate: Candidate) {
@@ -236,8 +257,7 @@ impl Engine {
         let (on, off) = (self.on(usize::from(candidate)), self.off(usize::from(candidate)));
         let mut both = Vec::new();
         for state in [true, false] {
-            let nodes = if state { &on.ons } else { &on.offs };
-            for &target in nodes {
+            for &target in on.nodes(state) {
                 let node = mark(target, state);
                 if off.has(node) {
                     both.push((node, on.depth(node) + off.depth(node)));
@@ -249,18 +269,24 @@ impl Engine {
         }
     }
 
-    fn houses(&mut self, position: &Position, family: &Family, house: usize, d: usize) {
-        let places = bits_of(position.places[house][d]);
-        let branches: Vec<usize> = places.map(|k| usize::from(CELL_AT[house][k]) * 9 + d).collect();
-        for (node, lower) in self.common(&branches) {
-            self.offer(position, family, Form::House(house, d, node), lower);
+    /// What all of these candidates lead to, one of which must be true.
+    fn reductions(
+        &mut self,
+        position: &Position,
+        family: &Family,
+        branches: Vec<usize>,
+        form: impl Fn(Mark) -> Form,
+        climber: &mut Climber<'_>,
+        depth: usize,
+    ) {
+        if family.links == Links::Static && !climber.search.may_agree(position, &branches) {
+            return;
         }
-    }
-
-    fn cells(&mut self, position: &Position, family: &Family, cell: usize) {
-        let branches: Vec<usize> = bits_of(position.cells[cell]).map(|d| cell * 9 + d).collect();
+        for &branch in &branches {
+            self.ready_on(position, family, branch as Candidate, climber, depth);
+        }
         for (node, lower) in self.common(&branches) {
-            self.offer(position, family, Form::Cell(cell, node), lower);
+            self.offer(position, family, form(node), lower);
         }
     }
 
@@ -276,11 +302,11 @@ impl Engine {
             }
         }
         let mut common = Vec::new();
-        for (state, set, nodes) in [(true, on, &first.ons), (false, off, &first.offs)] {
+        for (state, set) in [(true, on), (false, off)] {
             if set.iter().all(|&bits| bits == 0) {
                 continue;
             }
-            for &target in nodes {
+            for &target in first.nodes(state) {
                 let index = usize::from(target);
                 if set[index / 9] >> (index % 9) & 1 != 0 {
                     let node = mark(target, state);
@@ -315,6 +341,10 @@ impl Engine {
         if self.best[slot].is_none_or(|best| (complexity, key) < (best.complexity, best.key)) {
             self.found += 1;
             self.best[slot] = Some(Find { complexity, key, number: self.found, form });
+            if self.best.len() == 1 && matches!(form, Form::Double(..) | Form::Refuted(_)) {
+                let [last, kept] = &mut self.off[..2] else { return };
+                kept.clone_from(last);
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use super::simple_chains::Search;
 use super::step::Step;
 use super::tell::Hint;
 use super::{bug, exclusion, fish, forcing, locked, loops, simple_chains, singles, subsets, wings};
-use crate::{Budget, Stopped};
+use crate::{Budget, Cell, Cells, Stopped};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -96,6 +96,9 @@ pub(crate) struct Climber<'a> {
     pub(super) search: Search,
     engines: Vec<Option<Box<Engine>>>,
     known: HashMap<(Inner, [u16; 81]), Hints>,
+    /// The last grids without an aligned triplet, and without a Nishio chain.
+    without_triplets: Option<[u16; 81]>,
+    without_nishio: Option<[u16; 81]>,
 }
 
 impl<'a> Climber<'a> {
@@ -107,7 +110,28 @@ impl<'a> Climber<'a> {
             search: Search::default(),
             engines: Vec::new(),
             known: HashMap::new(),
+            without_triplets: None,
+            without_nishio: None,
         }
+    }
+
+    /// The cells that have lost something since there was no aligned triplet.
+    pub(super) fn changed_since_triplets(&self, position: &Position) -> Cells {
+        changes(self.without_triplets.as_ref().filter(|_| !self.wants_all), position, |_| true)
+    }
+
+    pub(super) fn no_triplets(&mut self, position: &Position) {
+        self.without_triplets = Some(position.cells);
+    }
+
+    /// Whether a digit has lost a place since there was no Nishio chain.
+    pub(super) fn has_changed_since_nishio(&self, position: &Position, d: usize) -> bool {
+        let before = self.without_nishio.as_ref().filter(|_| !self.wants_all);
+        !changes(before, position, |lost| lost >> d & 1 != 0).is_empty()
+    }
+
+    pub(super) fn no_nishio(&mut self, position: &Position) {
+        self.without_nishio = Some(position.cells);
     }
 
     /// Takes one assumption off the budget; false where there is none left.
@@ -175,3 +199,10 @@ impl<'a> Climber<'a> {
 
 /// The rung of dynamic chains.
 const LAST_OF_ALL: usize = 24;
+
+/// The cells that differ from an earlier grid in a way that matters; all where there is none.
+fn changes(before: Option<&[u16; 81]>, position: &Position, matters: impl Fn(u16) -> bool) -> Cells {
+    let Some(before) = before else { return Cells::ALL };
+    let differs = |cell: &Cell| matters(before[cell.index()] ^ position.cells[cell.index()]);
+    Cell::ALL.into_iter().filter(differs).collect()
+}

@@ -29,13 +29,38 @@ pub(super) struct Refuted {
     pub(super) may_have_cycle: bool,
 }
 
-/// The shortest chains that refute their start.
-pub(super) fn shortest(web: &Web) -> Option<Refuted> {
+/// The shortest chains that refute their start; or, where there are none, all that each candidate leads to.
+pub(super) fn shortest(web: &Web) -> Result<Refuted, Box<dyn Closure>> {
     match web.candidates.len() {
         0..=128 => Fans::<2>::new(web).grow(web),
         129..=256 => Fans::<4>::new(web).grow(web),
         257..=384 => Fans::<6>::new(web).grow(web),
         _ => Fans::<12>::new(web).grow(web),
+    }
+}
+
+/// All that each candidate leads to, where no chain refutes any: then nothing leads to both a candidate and its opposite,
+/// since `s -> x` and `s -> not x` make `s -> x -> not s`.
+pub(super) trait Closure {
+    /// Whether these candidates lead to something in common.
+    fn agree(&mut self, places: &[usize]) -> bool;
+}
+
+impl<const W: usize> Closure for Fans<W> {
+    fn agree(&mut self, places: &[usize]) -> bool {
+        let (mut on, mut off) = ([u64::MAX; W], [u64::MAX; W]);
+        for &place in places {
+            if self.off[place] == [0; W] {
+                let mut switched = [0; W];
+                members(&self.all[place]).for_each(|on| join(&mut switched, &self.weak[on]));
+                self.off[place] = switched;
+            }
+            for word in 0..W {
+                on[word] &= self.all[place][word];
+                off[word] &= self.off[place][word];
+            }
+        }
+        on != [0; W] || off != [0; W]
     }
 }
 
@@ -66,12 +91,15 @@ struct Fans<const W: usize> {
     /// By at most so many hops as were made, and by exactly so many.
     all: Vec<Set<W>>,
     last: Vec<Set<W>>,
+    /// What is off then, once somebody asked for it.
+    off: Vec<Set<W>>,
 }
 
 impl<const W: usize> Fans<W> {
     fn new(web: &Web) -> Fans<W> {
         let count = web.candidates.len();
-        let mut fans = Fans { hops: vec![[0; W]; count], weak: vec![[0; W]; count], all: vec![], last: vec![] };
+        let mut fans =
+            Fans { hops: vec![[0; W]; count], weak: vec![[0; W]; count], all: vec![], last: vec![], off: vec![] };
         let mut by_cell = [[0; W]; 81];
         let mut by_house = [[[0; W]; 9]; 27];
         for (index, &candidate) in web.candidates.iter().enumerate() {
@@ -96,7 +124,7 @@ impl<const W: usize> Fans<W> {
         fans
     }
 
-    fn grow(mut self, web: &Web) -> Option<Refuted> {
+    fn grow(mut self, web: &Web) -> Result<Refuted, Box<dyn Closure>> {
         let count = self.hops.len();
         self.all = (0..count).map(only).collect();
         self.last = self.all.clone();
@@ -120,7 +148,7 @@ impl<const W: usize> Fans<W> {
                 self.last[source] = next;
             }
             if refuted != [0; W] {
-                return Some(self.tell(web, 2 * hops + 2, &refuted));
+                return Ok(self.tell(web, 2 * hops + 2, &refuted));
             }
             // The same on both sides.
             for source in web.sources.iter().map(|&source| usize::from(source)) {
@@ -130,10 +158,11 @@ impl<const W: usize> Fans<W> {
                 }
             }
             if refuted != [0; W] {
-                return Some(self.tell(web, 2 * hops + 4, &refuted));
+                return Ok(self.tell(web, 2 * hops + 4, &refuted));
             }
             if !is_more {
-                return None;
+                self.off = vec![[0; W]; count];
+                return Err(Box::new(self));
             }
             hops += 2;
         }

@@ -71,6 +71,18 @@ pub(super) enum Links {
     Dynamic,
 }
 
+/// What is known of a node.
+#[derive(Clone, Copy)]
+struct Fact {
+    from: From,
+    /// A lower bound of the number of ancestors, itself included.
+    depth: u16,
+    /// The place in the order.
+    at: u16,
+}
+
+const NO_FACT: Fact = Fact { from: From::START, depth: 0, at: 0 };
+
 /// Nodes to be looked at, and why they follow.
 pub(super) type Queue = Vec<(Mark, From)>;
 
@@ -81,18 +93,15 @@ pub(super) struct Run {
     /// What is on and off, by cell.
     pub(super) on: [u16; 81],
     pub(super) off: [u16; 81],
-    /// The same in order.
-    pub(super) ons: Vec<Candidate>,
-    pub(super) offs: Vec<Candidate>,
+    /// The same in order, with how many there are and how many were followed.
+    ons: [Candidate; 729],
+    offs: [Candidate; 729],
+    on_count: usize,
+    off_count: usize,
     on_next: usize,
     off_next: usize,
-    on_from: [From; 729],
-    off_from: [From; 729],
-    /// The place of a candidate in `offs`.
-    off_at: [u16; 729],
-    /// A lower bound of the number of ancestors.
-    on_depth: [u16; 729],
-    off_depth: [u16; 729],
+    on_facts: [Fact; 729],
+    off_facts: [Fact; 729],
     pub(super) advances: Vec<Advance>,
     pub(super) clash: Option<Clash>,
 }
@@ -103,15 +112,14 @@ impl Run {
             now: position.clone(),
             on: [0; 81],
             off: [0; 81],
-            ons: Vec::with_capacity(128),
-            offs: Vec::with_capacity(256),
+            ons: [0; 729],
+            offs: [0; 729],
+            on_count: 0,
+            off_count: 0,
             on_next: 0,
             off_next: 0,
-            on_from: [From::START; 729],
-            off_from: [From::START; 729],
-            off_at: [0; 729],
-            on_depth: [0; 729],
-            off_depth: [0; 729],
+            on_facts: [NO_FACT; 729],
+            off_facts: [NO_FACT; 729],
             advances: Vec::new(),
             clash: None,
         }
@@ -122,8 +130,7 @@ impl Run {
         self.now.clone_from(position);
         self.on = [0; 81];
         self.off = [0; 81];
-        self.ons.clear();
-        self.offs.clear();
+        (self.on_count, self.off_count) = (0, 0);
         (self.on_next, self.off_next) = (0, 0);
         self.advances.clear();
         self.clash = None;
@@ -144,30 +151,29 @@ impl Run {
     fn add_on(&mut self, candidate: Candidate, from: From, depth: u16) {
         let index = usize::from(candidate);
         self.on[index / 9] |= 1 << (index % 9);
-        self.on_from[index] = from;
-        self.on_depth[index] = depth;
-        self.ons.push(candidate);
+        self.on_facts[index] = Fact { from, depth, at: self.on_count as u16 };
+        self.ons[self.on_count] = candidate;
+        self.on_count += 1;
     }
 
     #[inline(always)]
     fn add_off(&mut self, candidate: Candidate, from: From, depth: u16) {
         let index = usize::from(candidate);
         self.off[index / 9] |= 1 << (index % 9);
-        self.off_from[index] = from;
-        self.off_depth[index] = depth;
-        self.off_at[index] = self.offs.len() as u16;
-        self.offs.push(candidate);
+        self.off_facts[index] = Fact { from, depth, at: self.off_count as u16 };
+        self.offs[self.off_count] = candidate;
+        self.off_count += 1;
     }
 
     /// Follows all links until there is no more, or a clash.
     pub(super) fn follow(&mut self, links: Links) {
         while self.clash.is_none() {
-            if let Some(&candidate) = self.ons.get(self.on_next) {
+            if self.on_next < self.on_count {
                 self.on_next += 1;
-                self.after_on(candidate, links);
-            } else if let Some(&candidate) = self.offs.get(self.off_next) {
+                self.after_on(self.ons[self.on_next - 1], links);
+            } else if self.off_next < self.off_count {
                 self.off_next += 1;
-                self.after_off(candidate, links);
+                self.after_off(self.offs[self.off_next - 1], links);
             } else {
                 return;
             }
@@ -179,7 +185,7 @@ impl Run {
         if self.has(mark(advance.candidate, false)) {
             return;
         }
-        let deepest = advance.parents.iter().map(|&parent| self.off_depth[usize::from(parent)]).max();
+        let deepest = advance.parents.iter().map(|&parent| self.off_facts[usize::from(parent)].depth).max();
         let from = From::new(ADVANCED, self.advances.len() as u16);
         self.add_off(advance.candidate, from, deepest.unwrap_or(0) + 1);
         self.advances.push(advance);
@@ -188,7 +194,7 @@ impl Run {
     #[inline(always)]
     fn after_on(&mut self, candidate: Candidate, links: Links) {
         let (cell, d) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
-        let depth = self.on_depth[usize::from(candidate)] + 1;
+        let depth = self.on_facts[usize::from(candidate)].depth + 1;
         if links != Links::Nishio {
             for other in bits_of(self.now.cells[cell] & !(1 << d)) {
                 if !self.switch_off(cell, other, From::new(BY_CELL, candidate), depth) {
@@ -197,7 +203,9 @@ impl Run {
             }
         }
         for (kind, (house, k)) in SEATS[cell].into_iter().enumerate() {
-            for other in bits_of(self.now.places[house as usize][d] & !(1 << k)) {
+            // What is in the box too was switched off there.
+            let passed = if kind == 0 { 1 << k } else { 0b111 << (k / 3 * 3) };
+            for other in bits_of(self.now.places[house as usize][d] & !passed) {
                 let from = From::new(BY_HOUSE + kind as u16, candidate);
                 if !self.switch_off(CELL_AT[house as usize][other] as usize, d, from, depth) {
                     return;
@@ -222,7 +230,7 @@ impl Run {
     #[inline(always)]
     fn after_off(&mut self, candidate: Candidate, links: Links) {
         let (cell, d) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
-        let depth = self.off_depth[usize::from(candidate)] + 1;
+        let depth = self.off_facts[usize::from(candidate)].depth + 1;
         let mut follow = [(0, From::START); 4];
         let mut count = 0;
         let two = self.now.cells[cell];
@@ -254,17 +262,27 @@ impl Run {
         }
     }
 
+    #[inline(always)]
+    fn fact(&self, node: Mark) -> Fact {
+        let facts = if node & 1 != 0 { &self.on_facts } else { &self.off_facts };
+        facts[usize::from(node >> 1)]
+    }
+
     /// Why a node of the run follows.
+    #[inline(always)]
     pub(super) fn from(&self, node: Mark) -> From {
-        let from = if node & 1 != 0 { &self.on_from } else { &self.off_from };
-        from[usize::from(node >> 1)]
+        self.fact(node).from
     }
 
     /// A lower bound of the number of a node's ancestors, itself included.
     #[inline(always)]
     pub(super) fn depth(&self, node: Mark) -> u32 {
-        let depth = if node & 1 != 0 { &self.on_depth } else { &self.off_depth };
-        u32::from(depth[usize::from(node >> 1)])
+        u32::from(self.fact(node).depth)
+    }
+
+    /// What is on, and what is off, in order.
+    pub(super) fn nodes(&self, on: bool) -> &[Candidate] {
+        if on { &self.ons[..self.on_count] } else { &self.offs[..self.off_count] }
     }
 
     /// The parents of a node, the hidden ones after the first; `base` is the grid that the run began with.
@@ -280,10 +298,10 @@ impl Run {
             _ if node & 1 == 0 => see(mark(from.parent(), true)),
             cause => {
                 see(mark(from.parent(), false));
-                let limit = self.off_at[usize::from(from.parent())];
+                let limit = self.off_facts[usize::from(from.parent())].at;
                 let left = |candidate: usize| {
                     let is_off = self.off[candidate / 9] >> (candidate % 9) & 1 != 0;
-                    is_off && self.off_at[candidate] < limit
+                    is_off && self.off_facts[candidate].at < limit
                 };
                 let (cell, d) = (usize::from(node >> 1) / 9, usize::from(node >> 1) % 9);
                 if cause == BY_CELL {

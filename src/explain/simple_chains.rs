@@ -14,7 +14,7 @@ use super::chain::ChainKind;
 use super::forcing::length_rating;
 use super::ladder::{Climber, Found};
 use super::position::Position;
-use super::refute::{self, Refuted};
+use super::refute::{self, Closure, Refuted};
 use super::run::{Candidate, mark};
 use super::technique::Technique;
 use super::tell::{Hint, Told, turned};
@@ -49,6 +49,9 @@ pub(super) struct Search {
     paths: Vec<(Candidate, u16)>,
     removes: Vec<(u8, u16)>,
     wants_all: bool,
+    /// All that each candidate leads to, if no chain refutes any; and the grid that this is about.
+    closure: Option<Box<dyn Closure>>,
+    closed: Option<[u16; 81]>,
 }
 
 /// A chain or cycle that was found.
@@ -124,11 +127,10 @@ impl Search {
         self.paths.clear();
         self.removes.clear();
         self.wants_all = wants_all;
-        self.web.weave(position);
         if !climber.spend() {
             return;
         }
-        let Some(refuted) = refute::shortest(&self.web) else { return };
+        let Some(refuted) = self.refuted(position) else { return };
         for pass in [Pass::X, Pass::Y, Pass::Both] {
             if pass == Pass::Both && !wants_all {
                 return self.shortest(position, &refuted);
@@ -144,6 +146,34 @@ impl Search {
                     self.after_off(position, source, pass, u32::MAX);
                 }
             }
+        }
+    }
+
+    /// The shortest chains that refute their start, if there are any; else all that each candidate leads to is known.
+    fn refuted(&mut self, position: &Position) -> Option<Refuted> {
+        self.web.weave(position);
+        let (refuted, closure) = match refute::shortest(&self.web) {
+            Ok(refuted) => (Some(refuted), None),
+            Err(closure) => (None, Some(closure)),
+        };
+        self.closure = closure;
+        self.closed = Some(position.cells);
+        refuted
+    }
+
+    /// Whether these candidates may lead to something in common. What a chain refutes, or what stands alone in its cell,
+    /// makes that hard to tell: then they may.
+    pub(super) fn may_agree(&mut self, position: &Position, candidates: &[usize]) -> bool {
+        if self.closed != Some(position.cells) {
+            self.refuted(position);
+        }
+        let is_simple = self.web.sources.len() == self.web.candidates.len();
+        match &mut self.closure {
+            Some(closure) if is_simple => {
+                let places: Vec<usize> = candidates.iter().map(|&candidate| self.web.place(candidate)).collect();
+                closure.agree(&places)
+            }
+            _ => true,
         }
     }
 

@@ -148,6 +148,11 @@ impl Web {
         }
     }
 
+    /// The place of a candidate in the web.
+    pub(super) fn place(&self, candidate: usize) -> usize {
+        usize::from(self.places[candidate])
+    }
+
     #[inline(always)]
     pub(super) fn hops(&self, index: usize) -> &[Hop] {
         &self.hops[self.hops_at[index] as usize..self.hops_at[index + 1] as usize]
