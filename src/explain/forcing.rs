@@ -117,7 +117,14 @@ pub(super) struct Find {
 pub(super) struct Engine {
     on: Vec<Option<Box<Run>>>,
     off: Vec<Option<Box<Run>>>,
-    is_on_ready: Vec<bool>,
+    /// In which search the run of each candidate was made, on and off.
+    made_on: Vec<u32>,
+    made_off: Vec<u32>,
+    search: u32,
+    /// The search whose runs may be continued, if any.
+    resumed: u32,
+    /// The grid and the level of the last search, if it found nothing.
+    last: Option<([u16; 81], u8)>,
     queue: Queue,
     best: Vec<Option<Find>>,
     assumed_off: Candidate,
@@ -129,7 +136,11 @@ impl Engine {
         Engine {
             on: (0..729).map(|_| None).collect(),
             off: (0..729).map(|_| None).collect(),
-            is_on_ready: vec![false; 729],
+            made_on: vec![0; 729],
+            made_off: vec![0; 729],
+            search: 1,
+            resumed: 0,
+            last: None,
             queue: Vec::with_capacity(256),
             best: Vec::new(),
             assumed_off: 0,
@@ -146,7 +157,12 @@ impl Engine {
         climber: &mut Climber<'_>,
         depth: usize,
     ) -> Vec<Find> {
-        self.is_on_ready.fill(false);
+        // A run of this level begins as one of the level below, and goes on where that ended.
+        let before = if family.links == Links::Dynamic { below(family.level) } else { None };
+        let goes_on = before.is_some() && self.last == before.map(|level| (position.cells, level));
+        self.resumed = if goes_on { self.search } else { 0 };
+        self.search += 1;
+        self.last = None;
         self.best.clear();
         self.best.resize(if all { 1458 } else { 1 }, None);
         let least = if family.links == Links::Static { 3 } else { 2 };
@@ -188,8 +204,10 @@ impl Engine {
             }
         }
         let mut finds: Vec<Find> = self.best.iter().flatten().copied().collect();
-        if family.links == Links::Nishio && finds.is_empty() {
-            climber.no_nishio(position);
+        match family.links {
+            Links::Nishio if finds.is_empty() => climber.no_nishio(position),
+            Links::Dynamic if finds.is_empty() => self.last = Some((position.cells, family.level)),
+            _ => {}
         }
         finds.sort_by_key(|find| (find.complexity, find.key, find.number));
         finds
@@ -204,11 +222,13 @@ impl Engine {
         depth: usize,
     ) {
         let index = usize::from(candidate);
-        if !self.is_on_ready[index] {
+        if self.made_on[index] != self.search {
             let run = self.on[index].get_or_insert_with(|| Box::new(Run::new(position)));
-            run.assume(position, candidate, true);
+            if self.resumed == 0 || self.made_on[index] != self.resumed {
+                run.assume(position, candidate, true);
+            }
             complete(run, position, family, climber, depth);
-            self.is_on_ready[index] = true;
+            self.made_on[index] = self.search;
         }
     }
 
@@ -221,16 +241,21 @@ impl Engine {
         depth: usize,
     ) {
         self.assumed_off = candidate;
-        let slot = self.off_slot(candidate);
+        let (index, slot) = (usize::from(candidate), self.off_slot(family, candidate));
         let run = self.off[slot].get_or_insert_with(|| Box::new(Run::new(position)));
-        run.assume(position, candidate, false);
+        if self.resumed == 0 || self.made_off[index] != self.resumed {
+            run.assume(position, candidate, false);
+        }
         complete(run, position, family, climber, depth);
+        // At level 0 the run is not kept.
+        self.made_off[index] = if family.level == 0 { 0 } else { self.search };
     }
 
-    /// Where the run from a candidate that is off is kept. With one step wanted there are two: the last, and that of the step.
-    fn off_slot(&self, candidate: Candidate) -> usize {
+    /// Where the run from a candidate that is off is kept. With one step wanted, and none to go on with, there are two: the
+    /// last, and that of the step.
+    fn off_slot(&self, family: &Family, candidate: Candidate) -> usize {
         match self.best.len() {
-            1 => usize::from(candidate != self.assumed_off),
+            1 if family.level == 0 => usize::from(candidate != self.assumed_off),
             _ => usize::from(candidate),
         }
     }
@@ -239,13 +264,13 @@ impl Engine {
         self.on[candidate].as_ref().expect("the run was made ready")
     }
 
-    fn off(&self, candidate: usize) -> &Run {
-        self.off[self.off_slot(candidate as Candidate)].as_ref().expect("the run was made ready")
+    fn off(&self, family: &Family, candidate: usize) -> &Run {
+        self.off[self.off_slot(family, candidate as Candidate)].as_ref().expect("the run was made ready")
     }
 
     fn refuted(&mut self, position: &Position, family: &Family, candidate: Candidate) {
         for on in [true, false] {
-            let run = if on { self.on(usize::from(candidate)) } else { self.off(usize::from(candidate)) };
+            let run = if on { self.on(usize::from(candidate)) } else { self.off(family, usize::from(candidate)) };
             if let Some(clash) = run.clash {
                 let lower = u32::from(clash.depth) + run.depth(mark(clash.candidate, !clash.new_is_on));
                 self.offer(position, family, Form::Refuted(mark(candidate, on)), lower);
@@ -254,7 +279,7 @@ impl Engine {
     }
 
     fn doubles(&mut self, position: &Position, family: &Family, candidate: Candidate) {
-        let (on, off) = (self.on(usize::from(candidate)), self.off(usize::from(candidate)));
+        let (on, off) = (self.on(usize::from(candidate)), self.off(family, usize::from(candidate)));
         let mut both = Vec::new();
         for state in [true, false] {
             for &target in on.nodes(state) {
@@ -341,7 +366,7 @@ impl Engine {
         if self.best[slot].is_none_or(|best| (complexity, key) < (best.complexity, best.key)) {
             self.found += 1;
             self.best[slot] = Some(Find { complexity, key, number: self.found, form });
-            if self.best.len() == 1 && matches!(form, Form::Double(..) | Form::Refuted(_)) {
+            if self.best.len() == 1 && family.level == 0 && matches!(form, Form::Double(..) | Form::Refuted(_)) {
                 let [last, kept] = &mut self.off[..2] else { return };
                 kept.clone_from(last);
             }
@@ -349,14 +374,14 @@ impl Engine {
     }
 
     /// The ends of a step: the run, the node and why it follows.
-    fn ends(&self, position: &Position, form: Form) -> Vec<(&Run, (Mark, From))> {
+    fn ends(&self, position: &Position, family: &Family, form: Form) -> Vec<(&Run, (Mark, From))> {
         let node_of = |run: &'_ Run, node: Mark| (node, run.from(node));
         match form {
             Form::Refuted(assumed) => {
                 let run = if assumed & 1 != 0 {
                     self.on(usize::from(assumed >> 1))
                 } else {
-                    self.off(usize::from(assumed >> 1))
+                    self.off(family, usize::from(assumed >> 1))
                 };
                 match &run.clash {
                     Some(clash) => run.clash_ends(clash).into_iter().map(|end| (run, end)).collect(),
@@ -364,7 +389,7 @@ impl Engine {
                 }
             }
             Form::Double(candidate, node) => {
-                let runs = [self.on(usize::from(candidate)), self.off(usize::from(candidate))];
+                let runs = [self.on(usize::from(candidate)), self.off(family, usize::from(candidate))];
                 runs.into_iter().map(|run| (run, node_of(run, node))).collect()
             }
             Form::House(house, d, node) => {
@@ -384,7 +409,7 @@ impl Engine {
         let mut queue = std::mem::take(&mut self.queue);
         let mut length = 0;
         let mut nested: Vec<Rc<Hint>> = Vec::new();
-        for (run, (node, from)) in self.ends(position, form) {
+        for (run, (node, from)) in self.ends(position, family, form) {
             let nodes = run.walk(position, node, from, &mut queue);
             length += nodes.len() as u32;
             if family.level >= 2 {
@@ -414,7 +439,7 @@ impl Engine {
             Form::Cell(cell, _) => ChainKind::Cell(crate::Cell::ALL[cell]),
         };
         let mut queue = Vec::new();
-        let ends = self.ends(position, find.form).into_iter();
+        let ends = self.ends(position, family, find.form).into_iter();
         let ends: Vec<Vec<Told>> = ends.map(|(run, end)| told(run, position, end, &mut queue)).collect();
         Hint {
             technique: family.technique,
@@ -425,6 +450,14 @@ impl Engine {
             removes: vec![(cell, removed)],
             ends,
         }
+    }
+}
+
+/// The level that does all that a level does, and then does no more: its runs are the beginnings of those of this level.
+fn below(level: u8) -> Option<u8> {
+    match level {
+        1..=3 | 5 => Some(level - 1),
+        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The ladder: thirty rungs, asked in this order at every step. The table is the program.
 
 use super::forcing::Engine;
+use super::loops::Field;
 use super::nested::Inner;
 use super::position::Position;
 use super::simple_chains::Search;
@@ -99,6 +100,8 @@ pub(crate) struct Climber<'a> {
     /// The last grids without an aligned triplet, and without a Nishio chain.
     without_triplets: Option<[u16; 81]>,
     without_nishio: Option<[u16; 81]>,
+    /// The loops of the last grid.
+    pub(super) loops: Vec<Field>,
 }
 
 impl<'a> Climber<'a> {
@@ -112,6 +115,7 @@ impl<'a> Climber<'a> {
             known: HashMap::new(),
             without_triplets: None,
             without_nishio: None,
+            loops: Vec::new(),
         }
     }
 

@@ -11,20 +11,60 @@ use super::position::{CELL_AT, Position, SEATS, bits_of, cells_at, house};
 use super::step::{Pattern, Step, Way};
 use super::subsets::choose;
 use super::technique::Technique;
-use crate::{Cell, Cells, Digit, Digits};
+use crate::{Cell, Cells, Digit, Digits, House};
 use std::ops::ControlFlow;
 
 /// All loops are looked at before the easiest is told; of equal ones the first found.
-pub(super) fn find(position: &Position, _: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(position: &Position, climber: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut steps = Vec::new();
-    let mut seen = Vec::new();
+    let mut fields: Vec<Field> = Vec::new();
     for start in (0..81).filter(|&cell| position.cells[cell].count_ones() == 2) {
         let pair = position.cells[start];
-        let mut walk = Walk { position, pair, path: Vec::new(), seen: &mut seen, steps: &mut steps };
-        walk.on(start, 2, 0, NO_KIND, [0; 2]);
+        let index = fields.iter().position(|field| field.pair == pair).unwrap_or_else(|| {
+            fields.push(Field::new(position, pair, climber));
+            fields.len() - 1
+        });
+        let field = &mut fields[index];
+        let mut walk = Walk { position, pair, core: field.core, path: Vec::new(), met: Vec::new(), steps: &mut steps };
+        if field.is_known {
+            for path in field.loops.iter().filter(|path| path[0] == start) {
+                walk.path.clone_from(path);
+                walk.close();
+            }
+        } else if field.core.contains(Cell::ALL[start]) {
+            walk.met = std::mem::take(&mut field.loops);
+            walk.on(start, 2, 0, NO_KIND, [0; 2]);
+            field.loops = walk.met;
+        }
     }
+    climber.loops = fields;
     steps.sort_by(|(one, a): &(Step, u8), (other, b)| one.rating.total_cmp(&other.rating).then(a.cmp(b)));
     steps.into_iter().try_for_each(|(step, _)| found(step))
+}
+
+/// Where loops with a pair of digits can be, and those that are there.
+pub(super) struct Field {
+    pair: u16,
+    /// The candidates of the cells with both digits; the loops depend on nothing else.
+    cells: [u16; 81],
+    /// The cells that can be part of a loop.
+    core: Cells,
+    loops: Vec<Vec<usize>>,
+    /// Whether all loops are there.
+    is_known: bool,
+}
+
+impl Field {
+    fn new(position: &Position, pair: u16, climber: &mut Climber<'_>) -> Field {
+        let cells = position.cells.map(|bits| if bits & pair == pair { bits } else { 0 });
+        match climber.loops.iter_mut().find(|field| field.pair == pair && field.cells == cells) {
+            Some(field) => {
+                let loops = std::mem::take(&mut field.loops);
+                Field { pair, cells, core: field.core, loops, is_known: true }
+            }
+            None => Field { pair, cells, core: core_of(&cells), loops: Vec::new(), is_known: false },
+        }
+    }
 }
 
 const NO_KIND: usize = 3;
@@ -33,9 +73,11 @@ const NO_KIND: usize = 3;
 struct Walk<'w> {
     position: &'w Position,
     pair: u16,
+    /// The cells that can be part of a loop.
+    core: Cells,
     path: Vec<usize>,
-    /// The loops met so far: the same one is met from each of its cells, in both directions.
-    seen: &'w mut Vec<Cells>,
+    /// The loops with these digits met so far: the same one is met from each of its cells, in both directions.
+    met: Vec<Vec<usize>>,
     steps: &'w mut Vec<(Step, u8)>,
 }
 
@@ -44,7 +86,8 @@ impl Walk<'_> {
     /// and misses some loops by it.
     ///
     /// `touched` are the houses of the cells at even and at odd places. A loop with two even or two odd cells in a house
-    /// can't be swapped, so no walk goes there; without that, a tenth of the 17-clue puzzles took most of the time.
+    /// can't be swapped, so no walk goes there; without that, a tenth of the 17-clue puzzles took most of the time. To look
+    /// whether each house can still get its second cell costs as much as it saves.
     fn on(&mut self, cell: usize, allowed: i32, mut extra: u16, last: usize, mut touched: [u32; 2]) {
         let parity = self.path.len() % 2;
         if touched[parity] & houses_of(cell) != 0 {
@@ -58,13 +101,15 @@ impl Walk<'_> {
             for k in bits_of(self.position.places[house][low] & self.position.places[house][high]) {
                 let next = CELL_AT[house][k] as usize;
                 if next == self.path[0] && self.path.len() >= 4 {
-                    if touched[0] == touched[1] {
+                    if touched[0] == touched[1] && self.met.iter().all(|met| set(met) != set(&self.path)) {
+                        self.met.push(self.path.clone());
                         self.close();
                     }
                 } else if !self.path.contains(&next) {
                     let more = self.position.cells[next] & !self.pair;
                     extra |= more;
-                    if more == 0 || extra.count_ones() == 1 || allowed > 0 {
+                    let leads_on = more == 0 || extra.count_ones() == 1 || allowed > 0;
+                    if leads_on && self.core.contains(Cell::ALL[next]) {
                         self.on(next, allowed - i32::from(more != 0), extra, kind, touched);
                     }
                 }
@@ -75,11 +120,6 @@ impl Walk<'_> {
 
     /// Tells what follows from the loop that was just closed.
     fn close(&mut self) {
-        let cells: Cells = self.path.iter().map(|&cell| Cell::ALL[cell]).collect();
-        if self.seen.contains(&cells) {
-            return;
-        }
-        self.seen.push(cells);
         let position = self.position;
         let roof: Vec<usize> =
             self.path.iter().copied().filter(|&cell| position.cells[cell].count_ones() > 2).collect();
@@ -200,6 +240,23 @@ pub(super) fn position_pairs(one: usize, other: usize) -> impl Iterator<Item = (
 
 fn bits_where(is: impl Fn(usize) -> bool) -> u16 {
     (0..9).filter(|&index| is(index)).fold(0, |bits, index| bits | 1 << index)
+}
+
+/// The cells with both digits that have another such cell in each of their houses, as every cell of a loop has.
+fn core_of(cells: &[u16; 81]) -> Cells {
+    let mut core: Cells = Cell::ALL.into_iter().filter(|cell| cells[cell.index()] != 0).collect();
+    loop {
+        let alone = House::ALL.into_iter().map(|house| core & house.cells()).filter(|cells| cells.len() == 1);
+        let lonely = alone.fold(Cells::NONE, |all, cells| all | cells);
+        if lonely.is_empty() {
+            return core;
+        }
+        core = core - lonely;
+    }
+}
+
+fn set(path: &[usize]) -> Cells {
+    path.iter().map(|&cell| Cell::ALL[cell]).collect()
 }
 
 /// The houses of a cell as a set of bits.

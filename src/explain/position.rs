@@ -209,8 +209,13 @@ pub(super) fn number(house: House) -> usize {
 /// The puzzle as it is given, with the candidates that no given excludes.
 impl From<&Grid> for Position {
     fn from(grid: &Grid) -> Position {
-        let marks = Marks::pencil(grid);
-        Position::new(*grid, |cell| marks[cell])
+        let mut taken = [0_u16; 27];
+        for (cell, digit) in grid.digits() {
+            SEATS[cell.index()].iter().for_each(|&(house, _)| taken[usize::from(house)] |= 1 << digit.index());
+        }
+        let seen =
+            |cell: Cell| SEATS[cell.index()].iter().fold(0, |seen, &(house, _)| seen | taken[usize::from(house)]);
+        Position::new(*grid, |cell| !Digits::from_bits(seen(cell)))
     }
 }
 

@@ -131,6 +131,7 @@ impl Search {
             return;
         }
         let Some(refuted) = self.refuted(position) else { return };
+        self.web.weave_hops(position);
         for pass in [Pass::X, Pass::Y, Pass::Both] {
             if pass == Pass::Both && !wants_all {
                 return self.shortest(position, &refuted);
@@ -141,8 +142,11 @@ impl Search {
                 if pass == Pass::Y && position.cells[cell].count_ones() > 2 {
                     continue;
                 }
-                self.after_on(source, pass, 0..=u32::MAX);
-                if pass != Pass::Y {
+                let hope = refuted.hopes[source];
+                if hope.cycle || hope.refuted && pass != Pass::Y {
+                    self.after_on(source, pass, 0..=u32::MAX);
+                }
+                if hope.proved && pass != Pass::Y {
                     self.after_off(position, source, pass, u32::MAX);
                 }
             }
@@ -186,7 +190,7 @@ impl Search {
             let mut provable = refuted.provable.iter().copied().peekable();
             for index in 0..count {
                 let source = usize::from(self.web.sources[index]);
-                if refuted.may_have_cycle && self.is_wanted(rank(7.0, shorter, 4)) {
+                if refuted.may_have_cycle && refuted.hopes[source].cycle && self.is_wanted(rank(7.0, shorter, 4)) {
                     self.after_on(source, Pass::Both, shorter..=shorter);
                 }
                 if provable.next_if_eq(&source).is_some() {
@@ -198,8 +202,13 @@ impl Search {
             if !self.is_wanted(rank(7.0, length, 4)) {
                 return;
             }
-            self.after_on(index, Pass::Both, length..=length);
-            self.after_off(position, index, Pass::Both, length);
+            let hope = refuted.hopes[index];
+            if hope.cycle || hope.refuted {
+                self.after_on(index, Pass::Both, length..=length);
+            }
+            if hope.proved {
+                self.after_off(position, index, Pass::Both, length);
+            }
         }
     }
 

@@ -62,6 +62,7 @@ pub(super) struct Web {
 }
 
 impl Web {
+    /// Finds the candidates and the strong links.
     pub(super) fn weave(&mut self, position: &Position) {
         self.candidates.clear();
         self.sources.clear();
@@ -82,11 +83,15 @@ impl Web {
             let links = self.strong_of(position, self.candidates[index]);
             self.strong.push(links);
         }
+    }
+
+    /// Adds the hops, of which nothing is known before.
+    pub(super) fn weave_hops(&mut self, position: &Position) {
         self.hops.clear();
         self.hops_at.clear();
         for index in 0..self.candidates.len() {
             self.hops_at.push(self.hops.len() as u32);
-            self.weave_hops(position, index);
+            self.hops_from(position, index);
         }
         self.hops_at.push(self.hops.len() as u32);
     }
@@ -115,7 +120,7 @@ impl Web {
         (links, count as u8)
     }
 
-    fn weave_hops(&mut self, position: &Position, index: usize) {
+    fn hops_from(&mut self, position: &Position, index: usize) {
         let candidate = usize::from(self.candidates[index]);
         let (cell, d) = (candidate / 9, candidate % 9);
         for other in bits_of(position.cells[cell] & !(1 << d)) {
