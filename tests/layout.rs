@@ -19,6 +19,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/words/en", &[".rs"]),
     ("src/words/zh", &[".rs"]),
     ("docs", &[".md"]),
+    ("docs/techniques", &[".svg"]),
     ("examples", &[".rs"]),
     ("tests", &[".rs"]),
     ("tests/common", &["mod.rs"]),
