@@ -1,4 +1,5 @@
-//! Ninefold solves any classic 9x9 Sudoku, and says what is wrong with one that can't be solved.
+//! Ninefold solves any classic 9x9 Sudoku, says what is wrong with one that can't be solved, and explains and rates the
+//! others as a person would solve them.
 //!
 //! ```
 //! use ninefold::{Grid, Outcome};
@@ -23,6 +24,9 @@
 //! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
 //! | stop a long search | [`Budget`] and the methods that end in `_within` |
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
+//! | have a hint, or every step to the solution | [`explain::hint`], [`explain::advise`], [`explain::explain`], [`explain::all_steps`] |
+//! | prove a step from the rules alone | [`explain::check::check`] |
+//! | know how hard a puzzle is | [`rate::rate`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
 //! | watch the textbook solvers | [`learn::Lesson`], [`draw::Tree`] |
@@ -43,6 +47,11 @@
 //! - **sweep**: one look for all that follows without a guess; **kernel**: the instructions that do it; **lane**: the
 //!   part of a register in which one puzzle is solved beside others.
 //! - **minirow**: the three cells of a row in one box; **band**: three rows of boxes; **stack**: three columns of them.
+//! - **step**: a deduction that a person makes ([`explain::Step`]); **technique**: its kind; **pattern**: what is seen;
+//!   **ladder**: the order in which techniques are tried, **rung** by rung.
+//! - **chain**: what follows from an assumption; its **nodes** say that a candidate is **on** (the cell has it) or **off**, its
+//!   **links** why; several **branches** prove together what none does alone; **nested**: a step within a chain.
+//! - **rating**: how hard a step or a puzzle is (**ER**, **EP**, **ED**).
 //! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
 mod cell;
