@@ -136,6 +136,12 @@ impl Search {
             if pass == Pass::Both && !wants_all {
                 return self.shortest(position, &refuted);
             }
+            // What a chain or a cycle of a pass removes refutes itself by links of that pass. (To tell that by a closure for
+            // each pass takes longer.)
+            let sources = refuted.hopes.iter().enumerate().filter(|(_, hope)| hope.refuted).map(|(source, _)| source);
+            if pass != Pass::Both && !sources.into_iter().any(|source| self.refutes_itself(source, pass)) {
+                continue;
+            }
             for index in 0..self.web.sources.len() {
                 let source = usize::from(self.web.sources[index]);
                 let cell = usize::from(self.web.candidates[source]) / 9;
@@ -276,6 +282,23 @@ impl Search {
                 self.push_path(candidate, cause, on);
             }
         }
+    }
+
+    /// Whether a candidate leads to its own opposite by the links of a pass.
+    fn refutes_itself(&mut self, source: usize, pass: Pass) -> bool {
+        self.tree.start(self.web.candidates.len());
+        self.tree.add(source as u16, NOBODY, Link::default(), 0);
+        let mut next = 0;
+        while let Some(&on) = self.tree.ons.get(next) {
+            if self.web.weak(usize::from(on), source, pass).is_some() {
+                return true;
+            }
+            for hop in self.web.hops(usize::from(on)).iter().filter(|hop| hop.is_in(pass)) {
+                self.tree.add(hop.on, on, Link { to: hop.off, cause: hop.off_by }, hop.on_by);
+            }
+            next += 1;
+        }
+        false
     }
 
     /// The shortest chain that proves a candidate, if it is not longer than this.
