@@ -191,7 +191,8 @@ fn hidden_single(scene: &Scene, house: House, cell: Cell, digit: Digit) -> Vec<S
     };
     let mut reasons = Vec::new();
     if !seen.is_empty() {
-        reasons.push(format!("shares a row, column or box with a {digit} ({})", and(seen.iter())));
+        let a = if digit.get() == 8 { "an" } else { "a" };
+        reasons.push(format!("shares a row, column or box with {a} {digit} ({})", and(seen.iter())));
     }
     if !crossed.is_empty() {
         reasons.push(format!("lost the candidate before ({})", and(crossed.iter())));
