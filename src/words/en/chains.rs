@@ -36,15 +36,15 @@ pub(super) fn premise(chain: &Chain) -> String {
         ChainKind::Contradiction => "What leads to a contradiction is false.".to_string(),
         ChainKind::Double => {
             let start = starts().next().map(|start| format!("Either {}, or not.", fact(start)));
-            format!("{} What follows from both is true.", start.unwrap_or_default())
+            format!("{} What follows in both cases is true.", start.unwrap_or_default())
         }
         ChainKind::Cell(cell) => {
-            format!("{cell} is {}. What follows from each is true.", or(starts().map(|start| start.digit)))
+            format!("{cell} is {}. What follows in every case is true.", or(starts().map(|start| start.digit)))
         }
         ChainKind::House(house) => {
             let digit = starts().next().map_or(String::new(), |start| start.digit.to_string());
             let cells = or(starts().map(|start| start.cell));
-            format!("In {house}, {digit} is in {cells}. What follows from each is true.")
+            format!("In {house}, {digit} is in {cells}. What follows in every case is true.")
         }
     }
 }

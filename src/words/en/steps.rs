@@ -170,7 +170,7 @@ fn argument(scene: &Scene, step: &Step) -> Vec<String> {
             let mut sentences = vec![
                 format!("Leave out {}: then every blank cell has two candidates,", listed(extras))
                     + " and every missing digit two places in each row, column and box.",
-                "Such a grid never has exactly one solution. But the puzzle has; this step relies on it.".to_string(),
+                "Such a grid never has exactly one solution. But the puzzle does; this step relies on it.".to_string(),
                 "So a candidate that was left out must be true.".to_string(),
             ];
             sentences.extend(avoided(*way, extras));
@@ -295,6 +295,6 @@ fn joined(one: &str, cells: Cells) -> String {
 }
 
 fn listed(extras: &[(Cell, Digits)]) -> String {
-    let group = |(digits, cells): (Digits, Cells)| format!("{} in {}", or(digits.iter()), and(cells.iter()));
-    and(by_digits(extras).into_iter().map(group))
+    let group = |(digits, cells): (Digits, Cells)| format!("{} in {}", and(digits.iter()), and(cells.iter()));
+    list(by_digits(extras).into_iter().map(group), ", ", ", and ")
 }

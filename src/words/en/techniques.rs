@@ -83,12 +83,12 @@ pub(super) fn technique(technique: Technique) -> (&'static str, &'static str) {
         Technique::UniqueRectangle => (
             "Unique Rectangle",
             "Four cells in two rows, two columns and two boxes must not hold two digits alone: these could be swapped, \
-             and the puzzle would have two solutions. It relies on the puzzle having one.",
+             and the puzzle would have two solutions. It relies on the puzzle having only one.",
         ),
         Technique::UniqueLoop => (
             "Unique Loop",
             "A closed loop of six cells or more must not hold two digits alone: these could be swapped, and the puzzle \
-             would have two solutions. It relies on the puzzle having one.",
+             would have two solutions. It relies on the puzzle having only one.",
         ),
         Technique::NakedQuad => (
             "Naked Quad",
@@ -109,12 +109,12 @@ pub(super) fn technique(technique: Technique) -> (&'static str, &'static str) {
             "BUG",
             "With two candidates in every blank cell and two places for every missing digit of a row, column or box, a \
              grid can't have exactly one solution. So one of the candidates beyond that is true. It relies on the \
-             puzzle having one.",
+             puzzle having exactly one.",
         ),
         Technique::AlignedPair => (
             "Aligned Pair Exclusion",
-            "Go through all ways to fill two cells, and drop those that leave a third cell without a candidate. What \
-             no way is left for is false.",
+            "Go through all ways to fill two cells, and drop those that leave a third cell without a candidate. A \
+             candidate that no way is left for is false.",
         ),
         Technique::XCycle => (
             "Bidirectional X-Cycle",
@@ -143,8 +143,8 @@ pub(super) fn technique(technique: Technique) -> (&'static str, &'static str) {
         ),
         Technique::AlignedTriplet => (
             "Aligned Triplet Exclusion",
-            "Go through all ways to fill three cells, and drop those that leave another cell without a candidate. What \
-             no way is left for is false.",
+            "Go through all ways to fill three cells, and drop those that leave another cell without a candidate. A \
+             candidate that no way is left for is false.",
         ),
         Technique::Nishio => (
             "Nishio",
