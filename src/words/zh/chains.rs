@@ -85,15 +85,16 @@ pub(super) fn link(voice: &dyn Voice, link: &Link<'_>) -> String {
     let then = if link.is_next() { "则 " } else { "" };
     let cells = || and(link.parents.iter().map(|(parent, number)| format!("{}{}", parent.cell, reference(*number))));
     let digits = || and(link.parents.iter().map(|(parent, number)| format!("{}{}", parent.digit, reference(*number))));
+    let all = if link.parents.len() == 1 { "" } else { "都" };
     let why = match (cause, on) {
         (Cause::Assumed, _) => "假设如此".to_string(),
         (Cause::Cell, false) => format!("该格已填 {}", digits()),
         (Cause::House(place), false) => format!("{}的 {digit} 已在 {}", house(*place), cells()),
         (Cause::Cell, true) if link.is_next() => "该格只剩这个候选数".to_string(),
         (Cause::House(place), true) if link.is_next() => format!("{}中 {digit} 只剩这个位置", house(*place)),
-        (Cause::Cell, true) => format!("该格的 {} 都已排除，只剩这个候选数", digits()),
+        (Cause::Cell, true) => format!("该格的 {} {all}已排除，只剩这个候选数", digits()),
         (Cause::House(place), true) => {
-            format!("{}中 {} 都已排除，{digit} 只剩这个位置", house(*place), cells())
+            format!("{}中 {} {all}已排除，{digit} 只剩这个位置", house(*place), cells())
         }
         (Cause::Step(_), _) if link.told.is_some() => format!("理由与{} 相同", reference(link.told)),
         (Cause::Step(step), _) => {
