@@ -100,7 +100,9 @@ fn go(
     let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
     let most = job.batch();
     spawn(move || Reader { order, work, plain, most, earlier }.read(sources));
-    let status = write(&slots, &mut output, &progress, common)?;
+    let status = write(&slots, &mut output, &progress, common);
+    progress.end(); // before anything else is said: a bar that goes later wipes it
+    let status = status?;
     if status >= Status::BadInput && output.is_a_file_without_answers() {
         return Ok(status); // and an older file of that name stays
     }
@@ -260,9 +262,8 @@ fn write(
         ANSWERED.fetch_add(answers.bytes, Ordering::Relaxed);
         progress.tick(ANSWERED.load(Ordering::Relaxed));
     }
-    progress.end();
     if complaints > COMPLAINTS && !common.quiet {
-        eprintln!("ninefold: and {} more like these", complaints - COMPLAINTS);
+        progress.aside(|| eprintln!("ninefold: and {} more like these", complaints - COMPLAINTS));
     }
     Ok(status)
 }

@@ -40,7 +40,7 @@ impl Progress {
         let (bar, template) = match self.total {
             Some(total) => (
                 ProgressBar::new(total),
-                "{bar:40} {percent:>3}%  {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
+                "{wide_bar} {percent:>3}%  {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
             ),
             None => (ProgressBar::new_spinner(), "{spinner} {bytes} read, {bytes_per_sec}, {elapsed}"),
         };
