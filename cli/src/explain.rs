@@ -148,7 +148,9 @@ impl Explainer {
             json
         });
         let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word(&explanation.ending)))];
-        fields.extend(explanation.rating().iter().flat_map(numbers));
+        // What was stopped has no rating: its hardest step may be yet to come.
+        let rating = explanation.rating().filter(|_| explanation.ending != Ending::Stopped);
+        fields.extend(rating.iter().flat_map(numbers));
         fields.push(("scale", quoted(Rating::SCALE)));
         if let Ending::Solved(solution) = &explanation.ending {
             fields.push(("solution", quoted(&solution.to_string())));
