@@ -111,7 +111,11 @@ impl Explainer {
                 step.play(&mut now);
             }
         }
-        out + &format!("{}\n\n", self.language.explained(explanation))
+        let end = self.language.explained(explanation);
+        match self.canvas {
+            Canvas::Text => out + &format!("{end}\n\n"),
+            _ => out + &on_screen(&end, "") + "\n",
+        }
     }
 
     fn markdown(&self, puzzle: &Puzzle, explanation: &Explanation) -> String {
