@@ -103,11 +103,12 @@ impl Output {
 
     /// Hands on what was written, where somebody may be waiting for it.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
-        match &mut self.sink {
+        let flushed = match &mut self.sink {
             Some(Sink::Stdout(sink)) => sink.flush(),
             Some(Sink::Added(sink)) => sink.flush(), // so that a run can end anyhow and be taken up again
             _ => Ok(()),
-        }
+        };
+        flushed.map_err(|error| named(&self.name, error))
     }
 
     pub(crate) fn finish(mut self) -> io::Result<()> {
