@@ -31,6 +31,9 @@ impl Earlier {
     pub(crate) fn open(path: &Path, about: fn(&str) -> About) -> io::Result<Earlier> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
+        if path.as_os_str() == "-" {
+            return refused("not a file; name the output of the earlier run");
+        }
         if matches!(path.extension().and_then(|ending| ending.to_str()), Some("gz" | "zst")) {
             return refused("compressed; a run can't go on there, unpack it first");
         }
@@ -89,8 +92,13 @@ impl Earlier {
 
     fn next(&mut self) -> io::Result<Option<String>> {
         let mut line = String::new();
-        let read = self.lines.read_line(&mut line)?;
         self.number += 1;
+        let read = match self.lines.read_line(&mut line) {
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Err(self.refuse("is no text".to_string()));
+            }
+            read => read?,
+        };
         Ok((read > 0).then(|| line.trim_end_matches(['\n', '\r']).to_string()))
     }
 
