@@ -79,7 +79,7 @@ Examples:
   ninefold hint --level 3 game.sdk
   ninefold hint --format json --lang zh puzzle.txt
 
-Exit status: 0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is not proper, 2 for bad input
+Exit status: 0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is not proper, 2 for bad input \
 or usage.")]
     Hint(Hint),
     /// Explain how a person solves puzzles, step by step
@@ -103,7 +103,7 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     /// 'invalid', 'solved', 'stuck' or 'stopped') and, in the last column, the reason.
     #[command(after_help = "\
 Examples:
-  ninefold rate puzzles.txt | sort -t'\t' -k2,2n
+  ninefold rate puzzles.txt | sort -t$'\\t' -k2,2n
   ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate --format serate puzzles.txt
   ninefold rate --resume ratings.tsv puzzles.txt    go on where an earlier run ended
