@@ -76,9 +76,10 @@ pub fn advise(puzzle: &Puzzle, mut budget: Budget<'_>) -> Advice {
             Err(Ending::Improper(diagnosis)) => return Advice::Improper(diagnosis),
             _ => return Advice::Stopped,
         },
-        Ok(_) => match rules.diagnose_within(budget) {
-            Ok(diagnosis) => return Advice::Improper(Box::new(diagnosis)),
-            Err(_) => return Advice::Stopped,
+        Ok(_) => match (played(puzzle), rules.diagnose_within(budget)) {
+            (Some(mistake), _) => return Advice::Mistake(Box::new(mistake)),
+            (None, Ok(diagnosis)) => return Advice::Improper(Box::new(diagnosis)),
+            (None, Err(_)) => return Advice::Stopped,
         },
     };
     if let Some(mistake) = first_mistake(puzzle, &rules, &solution) {
@@ -93,6 +94,18 @@ pub fn advise(puzzle: &Puzzle, mut budget: Budget<'_>) -> Advice {
         Ok(None) => Advice::Stuck,
         Err(_) => Advice::Stopped,
     }
+}
+
+/// The mistake in a candidate grid that has no solution though its givens alone have one: then what it leaves out was not
+/// the puzzle's, but crossed out by a player.
+fn played(puzzle: &Puzzle) -> Option<Mistake> {
+    let classic = Puzzle {
+        limits: Marks::ALL,
+        removed: Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]),
+        ..*puzzle
+    };
+    let rules = classic.rules();
+    first_mistake(&classic, &rules, &rules.solve().unique()?)
 }
 
 fn first_mistake(puzzle: &Puzzle, rules: &Marks, solution: &crate::Grid) -> Option<Mistake> {
