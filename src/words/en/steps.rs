@@ -161,7 +161,7 @@ fn argument(scene: &Scene, step: &Step) -> Vec<String> {
                 format!("{} form a {shape}, and each has the candidates {pair}.", and(cells)),
                 format!("With nothing but {pair} in them, the two could be swapped all around: a second solution."),
                 "But the puzzle has exactly one solution; this step relies on it.".to_string(),
-                format!("One of the extra candidates must be true: {}.", listed(&extras)),
+                format!("One of the extra candidates ({}) must be true.", listed(&extras)),
             ];
             sentences.extend(avoided(*way, &extras));
             Some(sentences)
