@@ -354,7 +354,9 @@ fn mistakes_are_named_with_a_reason() {
         let advice = Advice::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
         for language in LANGUAGES {
             let [look, _, full] = Level::ALL.map(|level| language.advice(&puzzle, &puzzle.pencil(), &advice, level));
-            assert_eq!((look.len(), full.len()), (1, 2), "{full:?}");
+            // Why a candidate is needed would give it away.
+            let kept_back = usize::from(slip == Slip::CrossedOut);
+            assert_eq!((look.len(), full.len()), (2 - kept_back, 2), "{full:?}");
             assert!(look[0].contains("r1c3") && full[1].contains("r1c3"), "{look:?} {full:?}");
             assert!(!look[0].contains('4'), "{look:?}");
             assert!(language == Language::English || is_chinese(&full.concat()), "{full:?}");
@@ -388,7 +390,10 @@ fn every_ending_has_a_last_word() {
         let ending = Ending::Improper(Box::new(clash.diagnose()));
         let start = Marks::pencil(&clash);
         let last = language.explained(&Explanation { start, steps: vec![], ending });
-        assert_eq!(last, language.paragraph(&language.diagnosis(&clash.into(), &clash.diagnose())));
+        assert!(last.ends_with(&language.paragraph(&language.diagnosis(&clash.into(), &clash.diagnose()))), "{last}");
+        assert!(
+            last.starts_with(["The puzzle has no solution.", "此题无解。"][usize::from(language == Language::Chinese)])
+        );
         assert!(matches!(clash.diagnose(), Diagnosis::Impossible { .. }));
     }
 }

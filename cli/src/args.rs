@@ -1,6 +1,6 @@
 //! What was typed.
 
-use crate::options::{Common, CountForm, ExplainForm, Form, HintForm, Lang, RateForm, Search, When};
+use crate::options::{Common, CountForm, ExplainForm, Form, HintForm, Lang, Patience, RateForm, Search, When};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
@@ -72,7 +72,8 @@ Examples:
     ///
     /// The easiest step from where the puzzle stands, in three levels: where to look, what to look for, and the whole
     /// argument. Digits that a player has written and candidates that were crossed out are honoured, in formats that have
-    /// them; a mistake among them is told before any step.
+    /// them (candidate grids, HoDoKu lines, .ss; of f-puzzles, SudokuPad and OpenSudoku the digits); a mistake among them is
+    /// told before any step.
     #[command(after_help = "\
 Examples:
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -226,7 +227,7 @@ pub(crate) struct Hint {
     #[arg(long, value_enum)]
     pub(crate) lang: Option<Lang>,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: Patience,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -240,7 +241,7 @@ pub(crate) struct Explain {
     #[arg(long, value_enum)]
     pub(crate) lang: Option<Lang>,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: Patience,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -253,14 +254,15 @@ pub(crate) struct Rate {
     /// Add the techniques that it takes, the easiest first, with their numbers
     #[arg(short, long)]
     pub(crate) steps: bool,
-    /// Go on with this output of an earlier run: what is rated there is not rated again, what is new is added to it
+    /// Go on with this output of an earlier run with the same options: what has a line there is left alone, what is new is
+    /// added; lines that say 'stopped' stay, so take those out by hand to have them tried again
     #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) resume: Option<PathBuf>,
     /// The language of the reasons [default: that of the locale, or en]
     #[arg(long, value_enum)]
     pub(crate) lang: Option<Lang>,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: Patience,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -304,7 +306,7 @@ pub(crate) struct BenchRate {
     #[arg(short = 'n', long, value_name = "N", default_value = "500")]
     pub(crate) puzzles: usize,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: Patience,
     /// Files of puzzles, each line a puzzle and, with tabs before them, what ER, EP and ED should be
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,

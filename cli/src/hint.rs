@@ -8,7 +8,7 @@ use crate::input::IfNothing;
 use crate::options::{HintForm, Lang};
 use crate::{position, step};
 use ninefold::draw::Highlights;
-use ninefold::explain::{Advice, advise};
+use ninefold::explain::{Advice, Slip, advise};
 use ninefold::rate::rounded;
 use ninefold::words::{Language, Level};
 use ninefold::{Diagnosis, ParseGridError, Puzzle};
@@ -101,7 +101,15 @@ impl Hinter {
                 ("rating", format!("{:.1}", rounded(step.rating))),
             ],
             (Advice::Step(step), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
-            (Advice::Mistake(mistake), _) => vec![("cell", quoted(&mistake.cell.to_string()))],
+            (Advice::Mistake(mistake), level) => {
+                let (what, is_told) = match mistake.slip {
+                    Slip::Wrote => ("wrote", true),
+                    Slip::CrossedOut => ("crossed out", level != Level::Look),
+                };
+                let mut fields = vec![("cell", quoted(&mistake.cell.to_string())), ("mistake", quoted(what))];
+                fields.extend(is_told.then(|| ("digit", mistake.digit.to_string())));
+                fields
+            }
             _ => vec![],
         }
     }

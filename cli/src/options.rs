@@ -14,6 +14,15 @@ pub(crate) struct Search {
     pub(crate) budget: Option<u64>,
 }
 
+/// The options of every command that takes the steps of people.
+#[derive(Args)]
+pub(crate) struct Patience {
+    /// Give a puzzle up after so many assumptions followed to their end; its answer is 'stopped'. Below ER 7 some hundreds do,
+    /// below 9 some thousands; the hardest take a million
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
+}
+
 /// The options of every command that reads puzzles.
 #[derive(Args)]
 pub(crate) struct Common {

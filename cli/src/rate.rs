@@ -21,7 +21,7 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
         Rater { form: args.format, steps: args.steps, language: Lang::or_locale(args.lang), nodes: args.search.budget };
     match args.resume {
         Some(path) => {
-            let earlier = Earlier::open(&path, about(args.format))?;
+            let earlier = Earlier::open(&path, about(args.format, args.steps))?;
             batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier)
         }
         None => batch::run(rater, &args.common, IfNothing::Nothing),
@@ -136,13 +136,11 @@ impl Rater {
     }
 }
 
-/// How to tell which puzzle a line of an earlier output is about.
-fn about(form: RateForm) -> fn(&str) -> About {
+/// How to tell which puzzle a line of an earlier output is about, if it was made with the same options.
+fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     match form {
-        RateForm::Tsv => |line| match line.split_once('\t') {
-            Some((puzzle, _)) => About::Puzzle(puzzle.to_string()),
-            None => About::Foreign,
-        },
+        RateForm::Tsv if steps => |line| tsv(line, 5),
+        RateForm::Tsv => |line| tsv(line, 4),
         RateForm::Json => |line| {
             let after = |start: &str| line.strip_prefix(start).and_then(|rest| rest.split('"').next());
             match (after("{\"puzzle\":\""), after("{\"result\":\"invalid\"")) {
@@ -156,5 +154,15 @@ fn about(form: RateForm) -> fn(&str) -> About {
             let is_word = !rating.is_empty() && rating.bytes().all(|byte| byte.is_ascii_lowercase());
             if is_word || rating.split('/').count() == 3 { About::Unknown } else { About::Foreign }
         },
+    }
+}
+
+/// A rating has so many fields; a reason in its place makes five.
+fn tsv(line: &str, fields: usize) -> About {
+    let found: Vec<&str> = line.split('\t').collect();
+    let is_rated = found.get(1).is_some_and(|er| er.parse::<f64>().is_ok());
+    match found.len() {
+        count if count == if is_rated { fields } else { 5 } => About::Puzzle(found[0].to_string()),
+        _ => About::Foreign,
     }
 }

@@ -50,7 +50,8 @@ fn read(path: &Path) -> Result<Vec<Line>, String> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let lines = lines.map(|(i, line)| {
         let mut fields = line.split('\t');
-        let grid = fields.next().unwrap_or_default().parse().map_err(|error| format!("line {}: {error}", i + 1))?;
+        let grid = fields.next().unwrap_or_default().parse();
+        let grid = grid.map_err(|error: ninefold::ParseGridError| format!("line {}: {}", i + 1, error.what()))?;
         let numbers: Vec<f64> = fields.map_while(|field| field.trim().parse().ok()).take(3).collect();
         Ok((grid, <[f64; 3]>::try_from(numbers).ok()))
     });

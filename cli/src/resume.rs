@@ -73,7 +73,7 @@ impl Earlier {
             let fits = match (self.about)(&line) {
                 About::Puzzle(about) => about == puzzle,
                 About::Unknown => true,
-                About::Foreign => return Err(self.refuse("is not of the format asked for".to_string())),
+                About::Foreign => return Err(self.refuse("was not made with these options".to_string())),
             };
             if !fits {
                 return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
@@ -105,7 +105,12 @@ impl Earlier {
     fn refuse(&mut self, what: String) -> io::Error {
         self.refused = true;
         let (path, number) = (self.path.display(), self.number);
-        io::Error::new(io::ErrorKind::InvalidInput, format!("{path}: line {number} {what}; the file is left as it is"))
+        io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!(
+                "{path}: line {number} {what}; the file is left as it is. Give the same input and options, or another file"
+            ),
+        )
     }
 }
 

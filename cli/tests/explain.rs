@@ -268,7 +268,7 @@ fn an_interrupted_rating_goes_on_where_it_ended() {
     let fresh = folder.path("fresh.tsv");
     run_with(&["rate", "--resume", &fresh], puzzles.as_bytes());
     assert_eq!(fs::read_to_string(&fresh).unwrap(), run(&["rate", &file]).out, "one that is not there yet is begun");
-    let marked = rated(EXAMPLE).replace('.', "!").replacen(&EXAMPLE.replace('.', "!"), EXAMPLE, 1);
+    let marked = rated(EXAMPLE).replace("\t1.2", "\t9.9");
     let out = folder.file("marked.tsv", &marked);
     run(&["rate", "--resume", &out, EXAMPLE, WING]);
     assert_eq!(fs::read_to_string(&out).unwrap(), format!("{marked}{}", rated(WING)), "nothing is computed twice");
@@ -283,15 +283,18 @@ fn an_output_of_other_puzzles_is_refused_and_left_alone() {
         ("tsv", earlier.as_str(), vec![WING, EXAMPLE, WING], "line 1 is not about line 1 of argument 1"),
         ("tsv", &earlier, vec![EXAMPLE, EXAMPLE, WING], "line 2 is not about line 1 of argument 2"),
         ("tsv", &earlier, vec![EXAMPLE], "line 2 is beyond the end of the input"),
-        ("json", &earlier, vec![EXAMPLE, WING], "line 1 is not of the format asked for"),
+        ("json", &earlier, vec![EXAMPLE, WING], "line 1 was not made with these options"),
         ("serate", "1.2/1.2/1.2\n1.2/1.2/1.2\n", vec![EXAMPLE], "line 2 is beyond the end of the input"),
-        ("tsv", &format!("{EXAMPLE}\n"), vec![EXAMPLE], "line 1 is not of the format asked for"),
+        ("tsv", &format!("{EXAMPLE}\n"), vec![EXAMPLE], "line 1 was not made with these options"),
     ] {
         fs::write(&out, content).unwrap();
         let ran = run(&[&["rate", "--format", form, "--resume", &out][..], &puzzles].concat());
         assert!(ran.code == 2 && ran.err.contains(says), "{says}: {}", ran.err);
         assert_eq!(fs::read_to_string(&out).unwrap(), content, "{says}");
     }
+    fs::write(&out, &earlier).unwrap();
+    let ran = run(&["rate", "--steps", "--resume", &out, EXAMPLE, WING]);
+    assert!(ran.code == 2 && ran.err.contains("line 1 was not made with these options"), "{}", ran.err);
     assert_eq!(run(&["rate", "--resume", &folder.path("out.gz"), EXAMPLE]).code, 2);
     assert_eq!(run(&["rate", "--resume", &out, "-o", &out, EXAMPLE]).code, 2);
 }

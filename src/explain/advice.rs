@@ -76,7 +76,7 @@ pub fn advise(puzzle: &Puzzle, mut budget: Budget<'_>) -> Advice {
             Err(Ending::Improper(diagnosis)) => return Advice::Improper(diagnosis),
             _ => return Advice::Stopped,
         },
-        Ok(_) => match (played(puzzle), rules.diagnose_within(budget)) {
+        Ok(_) => match (played(puzzle, budget), rules.diagnose_within(budget)) {
             (Some(mistake), _) => return Advice::Mistake(Box::new(mistake)),
             (None, Ok(diagnosis)) => return Advice::Improper(Box::new(diagnosis)),
             (None, Err(_)) => return Advice::Stopped,
@@ -98,14 +98,14 @@ pub fn advise(puzzle: &Puzzle, mut budget: Budget<'_>) -> Advice {
 
 /// The mistake in a candidate grid that has no solution though its givens alone have one: then what it leaves out was not
 /// the puzzle's, but crossed out by a player.
-fn played(puzzle: &Puzzle) -> Option<Mistake> {
+fn played(puzzle: &Puzzle, budget: Budget<'_>) -> Option<Mistake> {
     let classic = Puzzle {
         limits: Marks::ALL,
         removed: Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]),
         ..*puzzle
     };
     let rules = classic.rules();
-    first_mistake(&classic, &rules, &rules.solve().unique()?)
+    first_mistake(&classic, &rules, &rules.solve_within(budget).ok()?.unique()?)
 }
 
 fn first_mistake(puzzle: &Puzzle, rules: &Marks, solution: &crate::Grid) -> Option<Mistake> {

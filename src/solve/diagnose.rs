@@ -86,7 +86,7 @@ pub enum Reason {
     NoDigit(Cell),
     /// The house has no place left for the digit.
     NoPlace(Digit, House),
-    /// Nothing is visible at once: only trying out shows it.
+    /// Nothing is visible at once: no single cell or house shows it.
     Search,
 }
 

@@ -5,7 +5,7 @@ use super::tell::{self, Voice};
 use super::{Language, en, zh};
 use crate::explain::{Advice, Ending, Explanation, Mistake, Slip, Step, Technique};
 use crate::rate::Unrated;
-use crate::{Digits, Grid, Marks, Puzzle};
+use crate::{Diagnosis, Digits, Grid, Marks, Puzzle};
 
 /// How much a hint gives away.
 ///
@@ -103,11 +103,21 @@ impl Language {
         match advice {
             Advice::Step(step) => self.hint_on(&puzzle.board(), marks, step, level),
             Advice::Mistake(mistake) => self.mistake(puzzle, mistake, level),
-            Advice::Improper(diagnosis) => self.diagnosis(puzzle, diagnosis),
+            Advice::Improper(diagnosis) => self.improper(puzzle, diagnosis),
             Advice::Solved => vec![solved.to_string()],
             Advice::Stuck => vec![stuck.to_string()],
             Advice::Stopped => vec![stopped.to_string()],
         }
+    }
+
+    /// Why a puzzle can't be explained: how many solutions it has, and the diagnosis.
+    fn improper(self, puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
+        let none = match (self, diagnosis) {
+            (_, Diagnosis::Unique(_) | Diagnosis::Many { .. }) => None,
+            (Language::English, _) => Some(en::NO_SOLUTION.to_string()),
+            (Language::Chinese, _) => Some(zh::NO_SOLUTION.to_string()),
+        };
+        none.into_iter().chain(self.diagnosis(puzzle, diagnosis)).collect()
     }
 
     fn mistake(self, puzzle: &Puzzle, mistake: &Mistake, level: Level) -> Vec<String> {
@@ -168,7 +178,7 @@ impl Language {
         if let Ending::Improper(diagnosis) = &explanation.ending {
             // What a diagnosis speaks of are the givens, and each of them is alone in its cell.
             let givens = Puzzle::from(explanation.start.singles());
-            return self.paragraph(&self.diagnosis(&givens, diagnosis));
+            return self.paragraph(&self.improper(&givens, diagnosis));
         }
         let hardest = explanation.steps.iter().rev().max_by(|a, b| a.rating.total_cmp(&b.rating));
         let hardest = hardest.map(|step| self.step_name(step));

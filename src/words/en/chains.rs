@@ -19,12 +19,23 @@ pub(super) fn start(chain: &Chain, digit: Option<Digit>) -> String {
     }
 }
 
-/// The cells that a chain runs through, in reading order.
-pub(super) fn run(step: &Step) -> String {
-    let cells = step.cells();
-    match cells.len() {
-        count if count > FEW => format!("a chain through {count} cells"),
-        _ => format!("a chain through {}", and(cells.iter())),
+/// The start of a chain that looks both at a candidate and at its opposite.
+pub(super) fn both(chain: &Chain) -> String {
+    let name = |start: &Node| format!("{} with the digit {}, and without it", start.cell, start.digit);
+    chain.nodes().next().map_or(String::new(), name)
+}
+
+/// The cells that a chain runs through, in reading order; and where it starts, unless the one digit of it is told.
+pub(super) fn run(step: &Step, digit: Option<Digit>) -> String {
+    let (cells, start) = (step.cells(), step.chain().and_then(|chain| chain.nodes().next()));
+    let through = match cells.len() {
+        count if count > FEW => format!("through {count} cells"),
+        _ => format!("through {}", and(cells.iter())),
+    };
+    match (digit, start) {
+        (Some(digit), _) => format!("the digit {digit}, a chain {through}"),
+        (None, Some(start)) => format!("a chain from {} {through}", start.cell),
+        (None, None) => format!("a chain {through}"),
     }
 }
 

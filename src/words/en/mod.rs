@@ -68,7 +68,7 @@ fn reason(rules: &Marks, what: &str, conflict: &Conflict) -> String {
         }
         Reason::Twice(digit, house) => format!("The digit {digit} stands twice in {house}: {listed}."),
         Reason::Search => {
-            format!("These {count} {what} contradict each other, though only trying out shows it: {listed}.")
+            format!("These {count} {what} contradict each other, though no single cell or house shows it: {listed}.")
         }
     }
 }
@@ -86,17 +86,20 @@ pub(super) fn mistake(rules: &Marks, mistake: &Mistake, level: Level) -> Vec<Str
     let Mistake { cell, digit, slip, why } = mistake;
     let what = match (slip, level) {
         (Slip::Wrote, _) => format!("{cell}={digit} is wrong."),
-        // The digit would give the answer away.
+        // The digit would give the answer away, and so would the reason.
         (Slip::CrossedOut, Level::Look) => format!("In {cell} a candidate was crossed out that is needed there."),
         (Slip::CrossedOut, _) => format!("The candidate {digit} was crossed out in {cell}, though it is needed there."),
     };
-    let why = if level == Level::Look { vec![] } else { refutation(rules, why) };
+    let is_kept_back = (*slip, level) == (Slip::CrossedOut, Level::Look);
+    let why = if is_kept_back { vec![] } else { refutation(rules, why) };
     [what].into_iter().chain(why).collect()
 }
 
+pub(super) const NO_SOLUTION: &str = "The puzzle has no solution.";
 pub(super) const SOLVED: &str = "Every cell is filled, and rightly so.";
 pub(super) const STUCK: &str = "No technique on the ladder leads on from here.";
-pub(super) const STOPPED: &str = "The search for a step was stopped before it found one.";
+pub(super) const STOPPED: &str =
+    "The search for a step came to the end of its budget, or was interrupted; a larger budget may find one.";
 
 /// How an explanation ends, unless with a diagnosis; the name is that of its hardest step.
 pub(super) fn explained(explanation: &Explanation, hardest: Option<String>) -> String {
@@ -120,7 +123,9 @@ pub(super) fn unrated(unrated: &Unrated) -> String {
         Unrated::Stuck(rating) => {
             format!("The techniques of the scale don't lead to the solution; for that it has {rating}.")
         }
-        Unrated::Stopped => "The rating was stopped before its end.".to_string(),
+        Unrated::Stopped => {
+            "The rating came to the end of its budget, or was interrupted; a larger budget may do.".to_string()
+        }
     }
 }
 

@@ -106,9 +106,9 @@ fn place(step: &Step) -> String {
             format!("the ways to fill {}, and what they leave for {}", and(cells), and(excluders.iter()))
         }
         Pattern::Chain(chain) => match (chain.kind, only_digit(step)) {
-            (ChainKind::House(_) | ChainKind::Cell(_) | ChainKind::Double, digit) => chains::start(chain, digit),
-            (_, Some(digit)) => format!("the digit {digit}, {}", chains::run(step)),
-            (_, None) => chains::run(step),
+            (ChainKind::House(_) | ChainKind::Cell(_), digit) => chains::start(chain, digit),
+            (ChainKind::Double, _) => chains::both(chain),
+            (_, digit) => chains::run(step, digit),
         },
     }
 }

@@ -43,12 +43,23 @@ pub(super) fn start(chain: &Chain, digit: Option<Digit>) -> String {
     }
 }
 
-/// The cells that a chain runs through, in reading order.
-pub(super) fn run(step: &Step) -> String {
-    let cells = step.cells();
-    match cells.len() {
-        count if count > FEW => format!("一条经过 {count} 格的链"),
+/// The start of a chain that looks both at a candidate and at its opposite.
+pub(super) fn both(chain: &Chain) -> String {
+    let name = |start: &Node| format!("{} 填与不填 {} 两种情形", start.cell, start.digit);
+    chain.nodes().next().map_or(String::new(), name)
+}
+
+/// The cells that a chain runs through, in reading order; and where it starts, unless the one digit of it is told.
+pub(super) fn run(step: &Step, digit: Option<Digit>) -> String {
+    let (cells, start) = (step.cells(), step.chain().and_then(|chain| chain.nodes().next()));
+    let through = match cells.len() {
+        count if count > FEW => format!("经过 {count} 格的链"),
         _ => format!("经过 {} 的链", and(cells.iter())),
+    };
+    match (digit, start) {
+        (Some(digit), _) => format!("数字 {digit}，{through}"),
+        (None, Some(start)) => format!("从 {} 出发，{through}", start.cell),
+        (None, None) => through,
     }
 }
 

@@ -67,7 +67,7 @@ fn reason(rules: &Marks, what: &str, conflict: &Conflict) -> String {
             format!("受这 {count} {what}影响，数字 {digit} 在{}中无处可填：{listed}。", house(place))
         }
         Reason::Twice(digit, place) => format!("数字 {digit} 在{}中出现两次：{listed}。", house(place)),
-        Reason::Search => format!("这 {count} {what}互相矛盾，但须经试填才能看出：{listed}。"),
+        Reason::Search => format!("这 {count} {what}互相矛盾，但单看任何一格或一个区域都看不出来：{listed}。"),
     }
 }
 
@@ -84,17 +84,19 @@ pub(super) fn mistake(rules: &Marks, mistake: &Mistake, level: Level) -> Vec<Str
     let Mistake { cell, digit, slip, why } = mistake;
     let what = match (slip, level) {
         (Slip::Wrote, _) => format!("{cell}={digit} 填错了。"),
-        // The digit would give the answer away.
+        // The digit would give the answer away, and so would the reason.
         (Slip::CrossedOut, Level::Look) => format!("{cell} 有一个不该划去的候选数被划去了。"),
         (Slip::CrossedOut, _) => format!("{cell} 的候选数 {digit} 不该划去：这一格正需要它。"),
     };
-    let why = if level == Level::Look { vec![] } else { refutation(rules, why) };
+    let is_kept_back = (*slip, level) == (Slip::CrossedOut, Level::Look);
+    let why = if is_kept_back { vec![] } else { refutation(rules, why) };
     [what].into_iter().chain(why).collect()
 }
 
+pub(super) const NO_SOLUTION: &str = "此题无解。";
 pub(super) const SOLVED: &str = "所有格都已填好，而且全部正确。";
 pub(super) const STUCK: &str = "现有的技巧都无法再推进一步。";
-pub(super) const STOPPED: &str = "还没有找到下一步，查找就被中止了。";
+pub(super) const STOPPED: &str = "还没有找到下一步，预算就用完了，或者查找被中断；加大预算也许能找到。";
 
 /// How an explanation ends, unless with a diagnosis; the name is that of its hardest step.
 pub(super) fn explained(explanation: &Explanation, hardest: Option<String>) -> String {
@@ -116,7 +118,7 @@ pub(super) fn unrated(unrated: &Unrated) -> String {
         Unrated::Improper(_) => "只有唯一解的题目才有难度值。".to_string(),
         Unrated::Full => "盘面已填满，没有难度可评。".to_string(),
         Unrated::Stuck(rating) => format!("此难度标准所含的技巧解不出此题；按其约定记为 {rating}。"),
-        Unrated::Stopped => "难度评定中途停止。".to_string(),
+        Unrated::Stopped => "预算用完，或者评定被中断，没有得出难度；加大预算也许可以。".to_string(),
     }
 }
 

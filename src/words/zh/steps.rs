@@ -114,9 +114,9 @@ fn place(step: &Step) -> String {
             format!("{} 的填法，以及由此给 {} 留下的候选数", and(cells), and(excluders.iter()))
         }
         Pattern::Chain(chain) => match (chain.kind, only_digit(step)) {
-            (ChainKind::House(_) | ChainKind::Cell(_) | ChainKind::Double, digit) => chains::start(chain, digit),
-            (_, Some(digit)) => format!("数字 {digit}，{}", chains::run(step)),
-            (_, None) => chains::run(step),
+            (ChainKind::House(_) | ChainKind::Cell(_), digit) => chains::start(chain, digit),
+            (ChainKind::Double, _) => chains::both(chain),
+            (_, digit) => chains::run(step, digit),
         },
     }
 }
