@@ -1,6 +1,6 @@
 //! The ladder: thirty rungs, asked in this order at every step. The table is the program.
 
-use super::forcing::Engine;
+use super::engine::Engine;
 use super::loops::Field;
 use super::nested::Inner;
 use super::position::Position;
@@ -187,7 +187,7 @@ impl<'a> Climber<'a> {
         if self.engines.len() <= depth {
             self.engines.resize_with(depth + 1, || None);
         }
-        self.engines[depth].take().unwrap_or_else(|| Box::new(Engine::new()))
+        self.engines[depth].take().unwrap_or_default()
     }
 
     pub(super) fn put_back(&mut self, engine: Box<Engine>, depth: usize) {

@@ -2,7 +2,7 @@
 
 use super::chain::ChainKind;
 use super::fish;
-use super::forcing::{DYNAMIC, FAMILIES, MULTIPLE, NESTED};
+use super::forcing::{DYNAMIC, FAMILIES, MULTIPLE, NESTED, Quest};
 use super::ladder::{Climber, Hints};
 use super::locked;
 use super::position::{CELL_AT, Position, SEATS, bits_of};
@@ -42,19 +42,14 @@ pub(super) const fn inners(level: u8) -> &'static [Inner] {
 }
 
 /// All that the first of the level's techniques with a new deduction takes away.
-pub(super) fn advances(
-    now: &Position,
-    base: &Position,
-    level: u8,
-    climber: &mut Climber<'_>,
-    depth: usize,
-) -> Vec<Advance> {
+pub(super) fn advances(now: &Position, quest: Quest<'_>, climber: &mut Climber<'_>) -> Vec<Advance> {
+    let base = quest.position;
     let mut found = simple(now, base);
-    for &inner in inners(level) {
+    for &inner in inners(quest.family.level) {
         if !found.is_empty() {
             break;
         }
-        for hint in hints(now, inner, climber, depth + 1).iter() {
+        for hint in hints(now, inner, climber, quest.depth + 1).iter() {
             let parents = hint_parents(hint, now, base);
             push(&mut found, parents, Seen::Chain(hint.clone()), hint.removes.iter().copied());
         }
@@ -76,9 +71,10 @@ fn hints(now: &Position, inner: Inner, climber: &mut Climber<'_>, depth: usize) 
     let hints: Vec<Rc<Hint>> = match family {
         None => simple_chains::hints(now, climber).into_iter().map(Rc::new).collect(),
         Some(family) => {
+            let quest = Quest { position: now, family, depth };
             let mut engine = climber.engine(depth);
-            let finds = engine.finds(now, family, true, climber, depth);
-            let hints = finds.iter().map(|find| Rc::new(engine.hint(now, family, find))).collect();
+            let finds = engine.finds(quest, true, climber);
+            let hints = finds.iter().map(|find| Rc::new(engine.hint(quest, find))).collect();
             climber.put_back(engine, depth);
             hints
         }
