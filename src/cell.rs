@@ -200,6 +200,11 @@ impl Cells {
         })
     }
 
+    /// Whether there are two or more; faster than to count them.
+    pub(crate) const fn are_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The union, usable where tables are computed.
     pub(crate) const fn with(self, cell: Cell) -> Cells {
         Cells(self.0 | 1 << cell.0)

@@ -3,7 +3,7 @@
 
 use super::ladder::{Climber, Found};
 use super::loops::position_pairs;
-use super::position::{BOX_ROW_COLUMN, CELL_AT, PEERS, Position, SEATS, bits_of, house};
+use super::position::{BOX_ROW_COLUMN, CELL_AT, PEERS, Position, SEATS, bits_of, count, house};
 use super::step::{Pattern, Step, Way};
 use super::subsets::choose;
 use super::technique::Technique;
@@ -31,12 +31,12 @@ impl Grave {
         let mut rest = position.clone();
         for number in BOX_ROW_COLUMN.into_iter().flat_map(|first| first..first + 9) {
             for (d, &places) in position.places[number].iter().enumerate() {
-                if matches!(places.count_ones(), 0 | 2) {
+                if matches!(count(places), 0 | 2) {
                     continue;
                 }
                 let mut rich = bits_of(places)
                     .map(|k| CELL_AT[number][k] as usize)
-                    .filter(|&cell| position.cells[cell].count_ones() >= 3);
+                    .filter(|&cell| count(position.cells[cell]) >= 3);
                 // With two or more, another house will decide.
                 if let (cell, None) = (rich.next()?, rich.next()) {
                     grave.add(cell, d)?;
@@ -44,9 +44,9 @@ impl Grave {
                 }
             }
         }
-        let pairs = rest.cells.iter().all(|bits| matches!(bits.count_ones(), 0 | 2));
+        let pairs = rest.cells.iter().all(|bits| matches!(count(*bits), 0 | 2));
         let empty = (0..81).any(|cell| rest.cells[cell] == 0 && !rest.is_filled(cell));
-        let twice = rest.places.as_flattened().iter().all(|places| matches!(places.count_ones(), 0 | 2));
+        let twice = rest.places.as_flattened().iter().all(|places| matches!(count(*places), 0 | 2));
         (pairs && twice && !empty).then_some(grave)
     }
 
@@ -63,7 +63,7 @@ impl Grave {
                 self.common.retain(|&peer| sees(peer));
             }
         }
-        let hopeless = self.extras.len() > 1 && self.digits.count_ones() > 1 && self.common.is_empty();
+        let hopeless = self.extras.len() > 1 && count(self.digits) > 1 && self.common.is_empty();
         (!hopeless).then_some(())
     }
 
@@ -71,7 +71,7 @@ impl Grave {
         match self.extras[..] {
             [] => None,
             [(cell, _)] => self.tell(position, 5.6, Way::OneCell, vec![(cell, position.cells[cell] & !self.digits)]),
-            _ if self.digits.count_ones() == 1 => {
+            _ if count(self.digits) == 1 => {
                 let digit = Digit::ALL[self.digits.trailing_zeros() as usize];
                 let lost = self.common.iter().map(|&cell| (cell, self.digits)).collect();
                 let step = self.tell(position, 5.7, Way::OneDigit(digit), lost);
@@ -94,7 +94,7 @@ impl Grave {
         let [(one, ours), (other, theirs)] = self.extras[..] else { return None };
         let shared = position.cells[one] & position.cells[other] & !self.digits;
         let (number, ..) = position_pairs(one, other).next()?;
-        if shared.count_ones() != 1 {
+        if count(shared) != 1 {
             return None;
         }
         let lost =
@@ -117,7 +117,7 @@ impl Grave {
                 *set = position.cells[cell];
             }
             for size in (2..=6).filter(|&size| others.len() >= size as usize) {
-                let fit = (0..others.len()).filter(|&index| sets[index].count_ones() >= 2);
+                let fit = (0..others.len()).filter(|&index| count(sets[index]) >= 2);
                 let fit = fit.fold(0, |fit, index| fit | 1 << index);
                 let mut step = None;
                 let _ = choose(&sets, fit, size, size - 1, (0, self.digits), &mut |chosen, digits| {

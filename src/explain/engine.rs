@@ -3,7 +3,7 @@
 use super::chain::ChainKind;
 use super::forcing::{Quest, length_rating};
 use super::ladder::Climber;
-use super::position::{CELL_AT, SEATS, bits_of, house};
+use super::position::{CELL_AT, SEATS, bits_of, count, house};
 use super::run::{Candidate, From, Links, Mark, Queue, Run, mark};
 use super::runs::Runs;
 use super::tell::{Hint, Seen, Told, told};
@@ -76,14 +76,14 @@ impl Engine {
             }
             _ => 0x1ff,
         };
-        for cell in (0..81).filter(|&cell| position.cells[cell].count_ones() >= least) {
+        for cell in (0..81).filter(|&cell| count(position.cells[cell]) >= least) {
             for d in bits_of(position.cells[cell] & digits) {
                 let candidate = (cell * 9 + d) as Candidate;
                 if family.links != Links::Static {
                     self.runs.ready_on(quest, candidate, climber);
                     self.runs.assume_off(quest, candidate, climber);
                     self.refuted(quest, candidate);
-                    if family.links == Links::Dynamic && position.cells[cell].count_ones() >= 3 {
+                    if family.links == Links::Dynamic && count(position.cells[cell]) >= 3 {
                         self.doubles(quest, candidate);
                     }
                 }
@@ -91,7 +91,7 @@ impl Engine {
                     for (house, k) in SEATS[cell] {
                         let house = usize::from(house);
                         let places = position.places[house][d];
-                        if places.trailing_zeros() == u32::from(k) && places.count_ones() >= 2 {
+                        if places.trailing_zeros() == u32::from(k) && count(places) >= 2 {
                             let branches = bits_of(places).map(|k| usize::from(CELL_AT[house][k]) * 9 + d);
                             let form = |node| Form::House(house, d, node);
                             self.reductions(quest, branches.collect(), form, climber);

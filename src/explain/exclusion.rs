@@ -1,7 +1,7 @@
 //! Aligned exclusion: of all ways to fill two or three cells, those that take the last candidate from another are out.
 
 use super::ladder::{Climber, Found};
-use super::position::{PEERS, Position, bits_of};
+use super::position::{PEERS, Position, bits_of, count};
 use super::step::{Pattern, Step};
 use super::technique::Technique;
 use crate::{Cell, Cells};
@@ -16,7 +16,7 @@ struct Table {
 
 impl Table {
     fn new(position: &Position, most: u32) -> Table {
-        let count = |cell: usize| position.cells[cell].count_ones();
+        let count = |cell: usize| count(position.cells[cell]);
         let with = |is: &dyn Fn(u32) -> bool| -> Cells {
             Cell::ALL.into_iter().filter(|cell| is(count(cell.index()))).collect()
         };
@@ -38,7 +38,7 @@ impl Table {
         self.cells.iter().enumerate().flat_map(move |(index, &high)| {
             self.cells[..index].iter().filter_map(move |&low| {
                 let common = self.excluders[low] & self.excluders[high];
-                (common.len() >= 2).then_some((low, high, common))
+                common.are_several().then_some((low, high, common))
             })
         })
     }
@@ -73,7 +73,7 @@ pub(super) fn triplets(position: &Position, climber: &mut Climber<'_>, found: &m
         let second = (table.excluders[other] & table.is_base & worth) - pair - first;
         let fruitful = |third: usize| {
             let excluders = shared & table.excluders[third];
-            if excluders.len() < 2 {
+            if !excluders.are_several() {
                 return None;
             }
             let cells = [one, other, third];
@@ -163,7 +163,7 @@ impl Bans {
                 continue;
             }
             bans.relevant += 1;
-            if digits.count_ones() == 2 {
+            if count(digits) == 2 {
                 let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
                 bans.pairs[low] |= 1 << high;
                 bans.pairs[high] |= 1 << low;

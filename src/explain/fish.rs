@@ -1,7 +1,7 @@
 //! Fish: a digit's places in some lines lie in as many lines across.
 
 use super::ladder::{Climber, Found};
-use super::position::{CELL_AT, COLUMNS, Position, ROWS, bits_of, house};
+use super::position::{CELL_AT, COLUMNS, Position, ROWS, bits_of, count, house};
 use super::step::{Pattern, Step};
 use super::subsets::tuples;
 use super::technique::Technique;
@@ -32,7 +32,7 @@ impl Fish {
     }
 
     pub(super) fn step(&self, position: &Position) -> Step {
-        let (technique, rating) = match self.base.count_ones() {
+        let (technique, rating) = match count(self.base) {
             2 => (Technique::XWing, 3.2),
             3 => (Technique::Swordfish, 3.8),
             _ => (Technique::Jellyfish, 5.2),

@@ -7,7 +7,7 @@
 //! ```
 
 use super::ladder::{Climber, Found};
-use super::position::{CELL_AT, Position, SEATS, bits_of, cells_at, house};
+use super::position::{CELL_AT, Position, SEATS, bits_of, cells_at, count, house};
 use super::step::{Pattern, Step, Way};
 use super::subsets::choose;
 use super::technique::Technique;
@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 pub(super) fn find(position: &Position, climber: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut steps = Vec::new();
     let mut fields: Vec<Field> = Vec::new();
-    for start in (0..81).filter(|&cell| position.cells[cell].count_ones() == 2) {
+    for start in (0..81).filter(|&cell| count(position.cells[cell]) == 2) {
         let pair = position.cells[start];
         let index = fields.iter().position(|field| field.pair == pair).unwrap_or_else(|| {
             fields.push(Field::new(position, pair, climber));
@@ -108,7 +108,7 @@ impl Walk<'_> {
                 } else if !self.path.contains(&next) {
                     let more = self.position.cells[next] & !self.pair;
                     extra |= more;
-                    let leads_on = more == 0 || extra.count_ones() == 1 || allowed > 0;
+                    let leads_on = more == 0 || count(extra) == 1 || allowed > 0;
                     if leads_on && self.core.contains(Cell::ALL[next]) {
                         self.on(next, allowed - i32::from(more != 0), extra, kind, touched);
                     }
@@ -121,15 +121,14 @@ impl Walk<'_> {
     /// Tells what follows from the loop that was just closed.
     fn close(&mut self) {
         let position = self.position;
-        let roof: Vec<usize> =
-            self.path.iter().copied().filter(|&cell| position.cells[cell].count_ones() > 2).collect();
+        let roof: Vec<usize> = self.path.iter().copied().filter(|&cell| count(position.cells[cell]) > 2).collect();
         let extras = |cell: usize| position.cells[cell] & !self.pair;
         match roof[..] {
             [] => {}
             [one] => self.tell(0.0, Way::OneCell, vec![(one, self.pair)]),
             [one, other] => {
                 let extra = extras(one) | extras(other);
-                if extra.count_ones() == 1 {
+                if count(extra) == 1 {
                     self.same_digit(&roof, extra);
                 } else {
                     self.sets(one, other, extra);
@@ -166,7 +165,7 @@ impl Walk<'_> {
     /// Type 3: both roof cells together are one cell of a set.
     fn sets(&mut self, one: usize, other: usize, extra: u16) {
         let shared = |cell: usize| position_pairs(cell, other);
-        for size in extra.count_ones()..=7 {
+        for size in count(extra)..=7 {
             for (number, k1, k2) in shared(one) {
                 let blanks = u32::from(self.position.blanks[number]);
                 if 2 * size <= blanks {
@@ -183,10 +182,10 @@ impl Walk<'_> {
         let position = self.position;
         let both = extra & position.cells[one] & position.cells[other];
         let cells = CELL_AT[number].map(|cell| position.cells[cell as usize]);
-        let fit = bits_where(|k| roof >> k & 1 == 0 && (2..=size).contains(&cells[k].count_ones()));
+        let fit = bits_where(|k| roof >> k & 1 == 0 && (2..=size).contains(&count(cells[k])));
         let _ = choose(&cells, fit, size, size - 1, (0, extra), &mut |others, digits| {
             let union = bits_of(others).fold(both, |union, k| union | cells[k]);
-            if union.count_ones() == size {
+            if count(union) == size {
                 let lost = bits_of(0x1ff & !others & !roof).map(|k| (CELL_AT[number][k] as usize, digits));
                 let way = Way::NakedSet {
                     house: house(number),
@@ -202,7 +201,7 @@ impl Walk<'_> {
     fn hidden(&mut self, number: usize, one: u16, other: u16, size: u32, extra: u16) {
         let places = self.position.places[number].map(|places| places & !other);
         let start = bits_of(self.pair).fold(0, |union, d| union | places[d]);
-        let fit = bits_where(|d| (self.pair | extra) >> d & 1 == 0 && (1..=size).contains(&places[d].count_ones()));
+        let fit = bits_where(|d| (self.pair | extra) >> d & 1 == 0 && (1..=size).contains(&count(places[d])));
         let _ = choose(&places, fit, size, size - 2, (self.pair, start), &mut |digits, union| {
             let others = union & !one;
             let lost = bits_of(others).map(|k| (CELL_AT[number][k] as usize, !digits));
@@ -211,7 +210,7 @@ impl Walk<'_> {
                 digits: Digits::from_bits(digits),
                 cells: cells_at(number, others),
             };
-            self.tell(f64::from(others.count_ones() - 1) * 0.1, way, lost.collect());
+            self.tell(f64::from(count(others) - 1) * 0.1, way, lost.collect());
             ControlFlow::Continue(())
         });
     }
@@ -246,7 +245,10 @@ fn bits_where(is: impl Fn(usize) -> bool) -> u16 {
 fn core_of(cells: &[u16; 81]) -> Cells {
     let mut core: Cells = Cell::ALL.into_iter().filter(|cell| cells[cell.index()] != 0).collect();
     loop {
-        let alone = House::ALL.into_iter().map(|house| core & house.cells()).filter(|cells| cells.len() == 1);
+        let alone = House::ALL
+            .into_iter()
+            .map(|house| core & house.cells())
+            .filter(|cells| !cells.is_empty() && !cells.are_several());
         let lonely = alone.fold(Cells::NONE, |all, cells| all | cells);
         if lonely.is_empty() {
             return core;

@@ -176,6 +176,27 @@ impl Position {
     }
 }
 
+/// How many of nine bits are set. The processors that all programs are made for have no instruction for it.
+#[inline(always)]
+pub(super) fn count(bits: u16) -> u32 {
+    static COUNTS: [u8; 512] = {
+        let mut counts = [0; 512];
+        let mut bits = 0;
+        while bits < 512 {
+            counts[bits] = bits.count_ones() as u8;
+            bits += 1;
+        }
+        counts
+    };
+    u32::from(COUNTS[usize::from(bits & 0x1ff)])
+}
+
+/// Whether two bits are set.
+#[inline(always)]
+pub(super) fn are_two(bits: u16) -> bool {
+    (bits & bits.wrapping_sub(1)).is_power_of_two()
+}
+
 /// The numbers of the bits that are set, lowest first.
 #[inline(always)]
 pub(super) fn bits_of(mut bits: u16) -> impl Iterator<Item = usize> {

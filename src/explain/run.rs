@@ -11,7 +11,7 @@
 //! when `p` was looked at are those with a smaller number than `p` in that order.
 
 use super::nested::Advance;
-use super::position::{CELL_AT, Position, SEATS, bits_of};
+use super::position::{CELL_AT, Position, SEATS, are_two, bits_of};
 
 /// A candidate as a number: nine times the cell, plus the digit.
 pub(super) type Candidate = u16;
@@ -235,14 +235,14 @@ impl Run {
         let mut follow = [(0, From::START); 4];
         let mut count = 0;
         let two = self.now.cells[cell];
-        if links != Links::Nishio && two.count_ones() == 2 {
+        if links != Links::Nishio && are_two(two) {
             let other = (two & !(1 << d)).trailing_zeros() as usize;
             follow[0] = (cell * 9 + other, From::new(BY_CELL, candidate));
             count = 1;
         }
         for (kind, (house, k)) in SEATS[cell].into_iter().enumerate() {
             let two = self.now.places[house as usize][d];
-            if two.count_ones() == 2 {
+            if are_two(two) {
                 let other = CELL_AT[house as usize][(two & !(1 << k)).trailing_zeros() as usize] as usize;
                 follow[count] = (other * 9 + d, From::new(BY_HOUSE + kind as u16, candidate));
                 count += 1;

@@ -5,7 +5,7 @@
 
 use super::grow::{Grower, rank};
 use super::ladder::{Climber, Found};
-use super::position::Position;
+use super::position::{Position, count};
 use super::refute::{self, Closure, Refuted};
 use super::tell::Hint;
 use super::web::Pass;
@@ -58,7 +58,7 @@ impl Search {
             for index in 0..self.grower.web.sources.len() {
                 let source = usize::from(self.grower.web.sources[index]);
                 let cell = usize::from(self.grower.web.candidates[source]) / 9;
-                if pass == Pass::Y && position.cells[cell].count_ones() > 2 {
+                if pass == Pass::Y && count(position.cells[cell]) > 2 {
                     continue;
                 }
                 let hope = refuted.hopes[source];

@@ -1,7 +1,7 @@
 //! Naked and hidden sets: as many cells as candidates, as many digits as places.
 
 use super::ladder::{Climber, Found};
-use super::position::{BOX_COLUMN_ROW, CELL_AT, Position, bits_of, cells_at, house};
+use super::position::{BOX_COLUMN_ROW, CELL_AT, Position, bits_of, cells_at, count, house};
 use super::singles::single;
 use super::step::{Pattern, Step};
 use super::technique::Technique;
@@ -19,9 +19,9 @@ pub(super) fn tuples(
 ) -> ControlFlow<()> {
     let mut fit = 0;
     for (index, set) in sets.iter().enumerate() {
-        fit |= u16::from((least..=size).contains(&set.count_ones())) << index;
+        fit |= u16::from((least..=size).contains(&count(*set))) << index;
     }
-    if fit.count_ones() < size {
+    if count(fit) < size {
         return ControlFlow::Continue(());
     }
     choose(sets, fit, size, size, (0, 0), see)
@@ -37,11 +37,11 @@ pub(super) fn choose(
     see: &mut impl FnMut(u16, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if more == 0 {
-        return if union.count_ones() == size { see(chosen, union) } else { ControlFlow::Continue(()) };
+        return if count(union) == size { see(chosen, union) } else { ControlFlow::Continue(()) };
     }
     for index in bits_of(fit) {
         let union = union | sets[index];
-        if union.count_ones() <= size {
+        if count(union) <= size {
             choose(sets, fit & ((1 << index) - 1), size, more - 1, (chosen | 1 << index, union), see)?;
         }
     }
@@ -87,8 +87,8 @@ pub(super) fn direct_hidden<const SIZE: u32>(
 ) -> ControlFlow<()> {
     hidden(position, SIZE, SIZE, |number, digits, places| {
         let left = |d: usize| position.places[number][d] & !places;
-        let third = bits_of(!digits & 0x1ff)
-            .find(|&d| position.places[number][d].count_ones() >= 2 && left(d).is_power_of_two());
+        let third =
+            bits_of(!digits & 0x1ff).find(|&d| count(position.places[number][d]) >= 2 && left(d).is_power_of_two());
         let Some(d) = third else { return ControlFlow::Continue(()) };
         let (technique, rating) = match SIZE {
             2 => (Technique::DirectHiddenPair, 2.0),
@@ -124,7 +124,7 @@ pub(super) fn naked_sets<const SIZE: u32>(
 /// The step that a hidden set is, if it takes anything away.
 pub(super) fn hidden_step(position: &Position, number: usize, digits: u16, places: u16) -> Option<Step> {
     let removes = position.removals(bits_of(places).map(|k| (CELL_AT[number][k] as usize, !digits)));
-    let (technique, rating) = match digits.count_ones() {
+    let (technique, rating) = match count(digits) {
         2 => (Technique::HiddenPair, 3.4),
         3 => (Technique::HiddenTriplet, 4.0),
         _ => (Technique::HiddenQuad, 5.4),
@@ -136,7 +136,7 @@ pub(super) fn hidden_step(position: &Position, number: usize, digits: u16, place
 /// The step that a naked set is, if it takes anything away.
 pub(super) fn naked_step(position: &Position, number: usize, digits: u16, places: u16) -> Option<Step> {
     let removes = position.removals(bits_of(!places & 0x1ff).map(|k| (CELL_AT[number][k] as usize, digits)));
-    let (technique, rating) = match digits.count_ones() {
+    let (technique, rating) = match count(digits) {
         2 => (Technique::NakedPair, 3.0),
         3 => (Technique::NakedTriplet, 3.6),
         _ => (Technique::NakedQuad, 5.0),

@@ -7,7 +7,7 @@
 //! A candidate without a strong link leads nowhere when it is off, so hops leave it out. The hops of a candidate stand in
 //! the order of search: the cell, box, row and column of the first link, then those of the second.
 
-use super::position::{CELL_AT, Position, SEATS, bits_of};
+use super::position::{CELL_AT, Position, SEATS, are_two, bits_of, count};
 use super::run::{BY_CELL, BY_HOUSE, Candidate};
 use crate::{Cell, Cells};
 
@@ -72,7 +72,7 @@ impl Web {
             for d in bits_of(position.cells[cell]) {
                 self.planes[d] |= Cells::only(Cell::ALL[cell]);
                 self.places[cell * 9 + d] = self.candidates.len() as u16;
-                if position.cells[cell].count_ones() >= 2 {
+                if count(position.cells[cell]) >= 2 {
                     self.sources.push(self.candidates.len() as u16);
                 }
                 self.candidates.push((cell * 9 + d) as Candidate);
@@ -101,14 +101,14 @@ impl Web {
         let (cell, d) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
         let mut links = [Link::default(); 4];
         let mut count = 0;
-        if position.cells[cell].count_ones() == 2 {
+        if are_two(position.cells[cell]) {
             let other = (position.cells[cell] & !(1 << d)).trailing_zeros() as usize;
             links[0] = Link { to: self.places[cell * 9 + other], cause: BY_CELL as u8 };
             count = 1;
         }
         for (kind, (house, k)) in SEATS[cell].into_iter().enumerate() {
             let places = position.places[usize::from(house)][d];
-            if places.count_ones() == 2 {
+            if are_two(places) {
                 let other = (places & !(1 << k)).trailing_zeros() as usize;
                 let to = self.places[usize::from(CELL_AT[usize::from(house)][other]) * 9 + d];
                 if links[..count].iter().all(|link| link.to != to) {

@@ -1,7 +1,7 @@
 //! XY-wings and XYZ-wings: a pivot and two cells of two candidates that it sees.
 
 use super::ladder::{Climber, Found};
-use super::position::{PEERS, Position};
+use super::position::{PEERS, Position, count};
 use super::step::{Pattern, Step};
 use super::technique::Technique;
 use crate::{Cell, Digit};
@@ -14,13 +14,13 @@ pub(super) fn find<const SIZE: u32>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let cells = &position.cells;
-    let pairs = |pivot: usize| PEERS[pivot].into_iter().map(usize::from).filter(|&cell| cells[cell].count_ones() == 2);
-    for pivot in (0..81).filter(|&cell| cells[cell].count_ones() == SIZE) {
-        for one in pairs(pivot).filter(|&one| (cells[pivot] & !cells[one]).count_ones() == 1) {
+    let pairs = |pivot: usize| PEERS[pivot].into_iter().map(usize::from).filter(|&cell| count(cells[cell]) == 2);
+    for pivot in (0..81).filter(|&cell| count(cells[cell]) == SIZE) {
+        for one in pairs(pivot).filter(|&one| count(cells[pivot] & !cells[one]) == 1) {
             for other in pairs(pivot) {
                 let (all, common) =
                     (cells[pivot] | cells[one] | cells[other], cells[pivot] & cells[one] & cells[other]);
-                if all.count_ones() == 3 && common.count_ones() == SIZE - 2 {
+                if count(all) == 3 && count(common) == SIZE - 2 {
                     let d = (cells[one] & cells[other]).trailing_zeros() as usize;
                     wing(position, pivot, [one, other], d, SIZE, found)?;
                 }
