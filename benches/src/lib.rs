@@ -1,4 +1,6 @@
-//! Puzzle sets from outside, for benchmarks and for the long tests.
+//! Puzzle sets from outside, for benchmarks and for the long tests; and a slow rater to compare the fast one with.
+
+pub mod naive;
 
 use ninefold::Grid;
 use std::io::Write;
