@@ -29,6 +29,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("cli/tests/common", &["mod.rs"]),
     ("benches", &["Cargo.toml"]),
     ("benches/src", &[".rs"]),
+    ("benches/src/naive", &[".rs"]),
     ("benches/tests", &[".rs"]),
     ("puzzles", &["README.md", ".txt"]),
     ("puzzles/formats", &[""]),

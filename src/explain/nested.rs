@@ -96,7 +96,6 @@ fn push(found: &mut Vec<Advance>, parents: Vec<Candidate>, seen: Seen, removes: 
 }
 
 /// Locked candidates; else hidden pairs; else naked pairs; else X-wings.
-#[inline(never)]
 fn simple(now: &Position, base: &Position) -> Vec<Advance> {
     let mut found = Vec::new();
     let on = ControlFlow::<()>::Continue(());

@@ -166,7 +166,6 @@ impl Run {
     }
 
     /// Follows all links until there is no more, or a clash.
-    #[inline(never)]
     pub(super) fn follow(&mut self, links: Links) {
         while self.clash.is_none() {
             if self.on_next < self.on_count {
