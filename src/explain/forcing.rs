@@ -34,7 +34,11 @@ const fn family(technique: Technique, links: Links, level: u8, base: f64) -> Fam
 pub(super) const NISHIO: usize = 0;
 pub(super) const MULTIPLE: usize = 1;
 pub(super) const DYNAMIC: usize = 2;
-pub(super) const NESTED: usize = 4;
+pub(super) const DYNAMIC_PLUS: usize = 3;
+pub(super) const NESTED_FORCING: usize = 4;
+pub(super) const NESTED_MULTIPLE: usize = 5;
+pub(super) const NESTED_DYNAMIC: usize = 6;
+pub(super) const NESTED_NESTED: usize = 7;
 
 pub(super) const FAMILIES: [Family; 8] = [
     family(Technique::Nishio, Links::Nishio, 0, 7.5),

@@ -74,11 +74,11 @@ impl Ladder {
         rung("Nishio forcing chains", forcing::find::<{ forcing::NISHIO }>),
         rung("multiple forcing chains", forcing::find::<{ forcing::MULTIPLE }>),
         rung("dynamic forcing chains", forcing::find::<{ forcing::DYNAMIC }>),
-        rung("dynamic forcing chains (+)", forcing::find::<3>),
-        rung("nested forcing chains", forcing::find::<{ forcing::NESTED }>),
-        rung("nested multiple forcing chains", forcing::find::<5>),
-        rung("nested dynamic forcing chains", forcing::find::<6>),
-        rung("nested nested forcing chains", forcing::find::<7>),
+        rung("dynamic forcing chains (+)", forcing::find::<{ forcing::DYNAMIC_PLUS }>),
+        rung("nested forcing chains", forcing::find::<{ forcing::NESTED_FORCING }>),
+        rung("nested multiple forcing chains", forcing::find::<{ forcing::NESTED_MULTIPLE }>),
+        rung("nested dynamic forcing chains", forcing::find::<{ forcing::NESTED_DYNAMIC }>),
+        rung("nested nested forcing chains", forcing::find::<{ forcing::NESTED_NESTED }>),
     ];
 }
 
@@ -166,7 +166,7 @@ impl<'a> Climber<'a> {
     }
 
     /// All steps of all rungs up to dynamic chains; of those above the first that has one, if there is none below.
-    pub(crate) fn all(&mut self, position: &Position) -> Vec<Step> {
+    pub(crate) fn all(&mut self, position: &Position) -> Result<Vec<Step>, Stopped> {
         self.wants_all = true;
         let mut steps = Vec::new();
         for (index, rung) in Ladder::RUNGS.iter().enumerate() {
@@ -177,9 +177,12 @@ impl<'a> Climber<'a> {
                 steps.push(step);
                 ControlFlow::Continue(())
             });
+            if self.is_stopped {
+                return Err(Stopped { found: 0 });
+            }
         }
         self.wants_all = false;
-        steps
+        Ok(steps)
     }
 
     /// The memory for runs at this depth of nesting; to be put back.

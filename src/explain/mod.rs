@@ -38,7 +38,7 @@ pub use ladder::{Ladder, Rung};
 pub use step::{Pattern, Step, Way};
 pub use technique::Technique;
 
-use crate::{Budget, Diagnosis, Grid, Marks, Outcome};
+use crate::{Budget, Diagnosis, Grid, Marks, Outcome, Stopped};
 use ladder::Climber;
 use position::Position;
 
@@ -140,8 +140,23 @@ pub(crate) fn solution_of(grid: &Grid, budget: &mut Budget<'_>) -> Result<Grid, 
 /// assert_eq!(explain::hint(&Marks::ALL), None);
 /// ```
 pub fn hint(marks: &Marks) -> Option<Step> {
-    marks.solve().unique()?;
-    Climber::new(Budget::UNLIMITED).easiest(&Position::from(marks)).ok()?
+    hint_within(marks, Budget::UNLIMITED).ok()?
+}
+
+/// The same, within a budget: a node is one assumption followed to its end.
+///
+/// # Errors
+/// Where the budget ran out before a step was found.
+///
+/// ```
+/// # use ninefold::{example, explain, Budget, Marks};
+/// assert!(explain::hint_within(&Marks::pencil(&example()), Budget::nodes(0)).is_err());
+/// ```
+pub fn hint_within(marks: &Marks, budget: Budget<'_>) -> Result<Option<Step>, Stopped> {
+    match marks.solve_within(budget)? {
+        Outcome::Unique(_) => Climber::new(budget).easiest(&Position::from(marks)),
+        Outcome::Impossible | Outcome::Many(..) => Ok(None),
+    }
 }
 
 /// Every step that can be taken now, the easiest first, of all rungs up to dynamic chains; of those above the first that has
@@ -153,8 +168,21 @@ pub fn hint(marks: &Marks) -> Option<Step> {
 /// assert!(steps.iter().any(|step| step.name() == "Naked Single"));
 /// ```
 pub fn all_steps(marks: &Marks) -> Vec<Step> {
-    match marks.solve() {
-        Outcome::Unique(_) => Climber::new(Budget::UNLIMITED).all(&Position::from(marks)),
-        _ => Vec::new(),
+    all_steps_within(marks, Budget::UNLIMITED).unwrap_or_default()
+}
+
+/// The same, within a budget: a node is one assumption followed to its end.
+///
+/// # Errors
+/// Where the budget ran out before all was looked at.
+///
+/// ```
+/// # use ninefold::{example, explain, Budget, Marks};
+/// assert!(explain::all_steps_within(&Marks::pencil(&example()), Budget::nodes(1)).is_err());
+/// ```
+pub fn all_steps_within(marks: &Marks, budget: Budget<'_>) -> Result<Vec<Step>, Stopped> {
+    match marks.solve_within(budget)? {
+        Outcome::Unique(_) => Climber::new(budget).all(&Position::from(marks)),
+        Outcome::Impossible | Outcome::Many(..) => Ok(Vec::new()),
     }
 }

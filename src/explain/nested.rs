@@ -2,7 +2,7 @@
 
 use super::chain::ChainKind;
 use super::fish;
-use super::forcing::{DYNAMIC, FAMILIES, MULTIPLE, NESTED, Quest};
+use super::forcing::{DYNAMIC, FAMILIES, MULTIPLE, NESTED_FORCING, Quest};
 use super::ladder::{Climber, Hints};
 use super::locked;
 use super::position::{CELL_AT, Position, SEATS, bits_of};
@@ -66,7 +66,7 @@ fn hints(now: &Position, inner: Inner, climber: &mut Climber<'_>, depth: usize) 
         Inner::Simple => None,
         Inner::Multiple => Some(&FAMILIES[MULTIPLE]),
         Inner::Dynamic => Some(&FAMILIES[DYNAMIC]),
-        Inner::Nested => Some(&FAMILIES[NESTED]),
+        Inner::Nested => Some(&FAMILIES[NESTED_FORCING]),
     };
     let hints: Vec<Rc<Hint>> = match family {
         None => simple_chains::hints(now, climber).into_iter().map(Rc::new).collect(),
