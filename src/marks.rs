@@ -1,6 +1,6 @@
 //! Pencil marks: which digits each cell may still hold.
 
-use crate::{Cell, Digit, Digits, Grid};
+use crate::{Cell, Cells, Digit, Digits, Grid, House};
 use std::fmt;
 use std::ops::{BitAnd, Index};
 
@@ -93,6 +93,17 @@ impl Marks {
     /// ```
     pub fn remove(&mut self, cell: Cell, digit: Digit) {
         self.set(cell, self[cell] - Digits::only(digit));
+    }
+
+    /// The places of a digit in a house: the cells that may hold it.
+    ///
+    /// ```
+    /// # use ninefold::{example, Digit, House, Marks};
+    /// let places = Marks::pencil(&example()).places(House::box_(1), Digit::ALL[7]);
+    /// assert_eq!(format!("{places:?}"), "{r1c6}");
+    /// ```
+    pub fn places(&self, house: House, digit: Digit) -> Cells {
+        house.cells().iter().filter(|&cell| self[cell].contains(digit)).collect()
     }
 
     /// The grid of the cells that have one digit left.

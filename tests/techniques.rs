@@ -187,6 +187,7 @@ fn the_table_is_the_ladder() {
         for (index, (row, rung)) in rows.iter().zip(Ladder::RUNGS).enumerate() {
             assert_eq!(row[0], (index + 1).to_string(), "{page}");
             assert!(language != Language::English || row[1] == rung.name, "{page}: {} is not {}", row[1], rung.name);
+            assert!(row[3].starts_with(&format!("{:.1}", rung.lowest)), "{page}: {} is not {}", row[3], rung.lowest);
             links.extend(
                 row[2].split("](#").skip(1).filter_map(|part| part.split_once(')')).map(|(to, _)| to.to_string()),
             );

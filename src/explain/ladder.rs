@@ -38,6 +38,8 @@ pub struct Ladder;
 pub struct Rung {
     /// What it looks for.
     pub name: &'static str,
+    /// The rating of its easiest steps. Those with chains, loops and BUGs have harder ones too.
+    pub lowest: f64,
     finder: Finder,
 }
 
@@ -49,43 +51,43 @@ impl Ladder {
     /// assert_eq!(Ladder::RUNGS[0].name, "hidden single");
     /// ```
     pub const RUNGS: [Rung; 30] = [
-        rung("hidden single", singles::hidden),
-        rung("direct pointing, direct claiming", locked::direct),
-        rung("direct hidden pair", subsets::direct_hidden::<2>),
-        rung("naked single", singles::naked),
-        rung("direct hidden triplet", subsets::direct_hidden::<3>),
-        rung("pointing, claiming", locked::indirect),
-        rung("naked pair", subsets::naked_sets::<2>),
-        rung("X-wing", fish::find::<2>),
-        rung("hidden pair", subsets::hidden_sets::<2>),
-        rung("naked triplet", subsets::naked_sets::<3>),
-        rung("swordfish", fish::find::<3>),
-        rung("hidden triplet", subsets::hidden_sets::<3>),
-        rung("XY-wing", wings::find::<2>),
-        rung("XYZ-wing", wings::find::<3>),
-        rung("unique rectangle, unique loop", loops::find),
-        rung("naked quad", subsets::naked_sets::<4>),
-        rung("jellyfish", fish::find::<4>),
-        rung("hidden quad", subsets::hidden_sets::<4>),
-        rung("BUG", bug::find),
-        rung("aligned pair exclusion", exclusion::pairs),
-        rung("forcing chains and cycles", simple_chains::find),
-        rung("aligned triplet exclusion", exclusion::triplets),
-        rung("Nishio forcing chains", forcing::find::<{ forcing::NISHIO }>),
-        rung("multiple forcing chains", forcing::find::<{ forcing::MULTIPLE }>),
-        rung("dynamic forcing chains", forcing::find::<{ forcing::DYNAMIC }>),
-        rung("dynamic forcing chains (+)", forcing::find::<{ forcing::DYNAMIC_PLUS }>),
-        rung("nested forcing chains", forcing::find::<{ forcing::NESTED_FORCING }>),
-        rung("nested multiple forcing chains", forcing::find::<{ forcing::NESTED_MULTIPLE }>),
-        rung("nested dynamic forcing chains", forcing::find::<{ forcing::NESTED_DYNAMIC }>),
-        rung("nested nested forcing chains", forcing::find::<{ forcing::NESTED_NESTED }>),
+        rung("hidden single", 1.0, singles::hidden),
+        rung("direct pointing, direct claiming", 1.7, locked::direct),
+        rung("direct hidden pair", 2.0, subsets::direct_hidden::<2>),
+        rung("naked single", 2.3, singles::naked),
+        rung("direct hidden triplet", 2.5, subsets::direct_hidden::<3>),
+        rung("pointing, claiming", 2.6, locked::indirect),
+        rung("naked pair", 3.0, subsets::naked_sets::<2>),
+        rung("X-wing", 3.2, fish::find::<2>),
+        rung("hidden pair", 3.4, subsets::hidden_sets::<2>),
+        rung("naked triplet", 3.6, subsets::naked_sets::<3>),
+        rung("swordfish", 3.8, fish::find::<3>),
+        rung("hidden triplet", 4.0, subsets::hidden_sets::<3>),
+        rung("XY-wing", 4.2, wings::find::<2>),
+        rung("XYZ-wing", 4.4, wings::find::<3>),
+        rung("unique rectangle, unique loop", 4.5, loops::find),
+        rung("naked quad", 5.0, subsets::naked_sets::<4>),
+        rung("jellyfish", 5.2, fish::find::<4>),
+        rung("hidden quad", 5.4, subsets::hidden_sets::<4>),
+        rung("BUG", 5.6, bug::find),
+        rung("aligned pair exclusion", 6.2, exclusion::pairs),
+        rung("forcing chains and cycles", 6.5, simple_chains::find),
+        rung("aligned triplet exclusion", 7.5, exclusion::triplets),
+        rung("Nishio forcing chains", 7.5, forcing::find::<{ forcing::NISHIO }>),
+        rung("multiple forcing chains", 8.0, forcing::find::<{ forcing::MULTIPLE }>),
+        rung("dynamic forcing chains", 8.5, forcing::find::<{ forcing::DYNAMIC }>),
+        rung("dynamic forcing chains (+)", 9.0, forcing::find::<{ forcing::DYNAMIC_PLUS }>),
+        rung("nested forcing chains", 9.5, forcing::find::<{ forcing::NESTED_FORCING }>),
+        rung("nested multiple forcing chains", 10.0, forcing::find::<{ forcing::NESTED_MULTIPLE }>),
+        rung("nested dynamic forcing chains", 10.5, forcing::find::<{ forcing::NESTED_DYNAMIC }>),
+        rung("nested nested forcing chains", 11.0, forcing::find::<{ forcing::NESTED_NESTED }>),
     ];
 }
 
 type Finder = fn(&Position, &mut Climber<'_>, &mut Found<'_>) -> ControlFlow<()>;
 
-const fn rung(name: &'static str, finder: Finder) -> Rung {
-    Rung { name, finder }
+const fn rung(name: &'static str, lowest: f64, finder: Finder) -> Rung {
+    Rung { name, lowest, finder }
 }
 
 /// Looks for steps, within a budget, and remembers what may be of use again.

@@ -1,6 +1,6 @@
 //! Chains are proved link by link, and then by what their ends have to do with their starts.
 
-use super::{Flaw, check, demand, none, places, strike};
+use super::{Flaw, check, demand, none, strike};
 use crate::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step};
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 use std::fmt;
@@ -45,7 +45,7 @@ fn conclusion(marks: &Marks, kind: ChainKind, lines: &[Line]) -> Result<Fact, Fl
         (ChainKind::House(house), [first, ..]) => {
             let digit = first.start.digit;
             let starts =
-                places(marks, house, digit).iter().map(|cell| Fact { cell, digit, on: true }).collect::<Vec<_>>();
+                marks.places(house, digit).iter().map(|cell| Fact { cell, digit, on: true }).collect::<Vec<_>>();
             one_for_each(starts, lines).map(|()| first.end)
         }
         _ => {
@@ -131,7 +131,7 @@ fn link(marks: &Marks, before: &[Node], node: &Node) -> Result<(), Flaw> {
         }
         Cause::House(house) if node.on => {
             all_off(&parents, |parent| same_digit(parent, *house))?;
-            let others = places(marks, *house, node.digit) - Cells::only(node.cell);
+            let others = marks.places(*house, node.digit) - Cells::only(node.cell);
             let open = others - parents.iter().map(|parent| parent.cell).collect();
             none(open.iter(), |cell| format!("{cell} of {house} can be {} as well", node.digit))
         }

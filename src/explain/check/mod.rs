@@ -81,11 +81,6 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// The cells of a house that may hold a digit.
-fn places(marks: &Marks, house: House, digit: Digit) -> Cells {
-    house.cells().iter().filter(|&cell| marks[cell].contains(digit)).collect()
-}
-
 fn demand(right: bool, else_what: impl FnOnce() -> String) -> Result<(), Flaw> {
     if right { Ok(()) } else { Err(Flaw::new(else_what())) }
 }
@@ -114,7 +109,7 @@ fn stands_alone(left: &Marks, cell: Cell, digit: Digit, step: &Step) -> Result<(
         }
     };
     demand(house.cells().contains(cell), || format!("{cell} is not in {house}"))?;
-    let others = places(left, house, digit) - Cells::only(cell);
+    let others = left.places(house, digit) - Cells::only(cell);
     none(others.iter(), |other| format!("{cell}={digit} does not follow: {other} can be {digit} as well"))
 }
 
@@ -141,7 +136,7 @@ fn left_by(marks: &Marks, step: &Step) -> Result<Marks, Flaw> {
 fn hidden_set(marks: &Marks, house: House, digits: Digits, cells: Cells) -> Result<Marks, Flaw> {
     same_number(cells, house, digits.len())?;
     for digit in digits.iter() {
-        let others = places(marks, house, digit) - cells;
+        let others = marks.places(house, digit) - cells;
         none(others.iter(), |other| format!("{other} can be {digit} as well, outside the hidden set"))?;
     }
     let mut left = *marks;
@@ -174,7 +169,7 @@ fn fish(marks: &Marks, digit: Digit, base: &[House], cover: &[House]) -> Result<
     let mut based = Cells::NONE;
     for &house in base {
         none((based & house.cells()).iter(), |cell| format!("two base houses share {cell}"))?;
-        none((places(marks, house, digit) - covered).iter(), |cell| {
+        none((marks.places(house, digit) - covered).iter(), |cell| {
             format!("{cell} can be {digit} as well, uncovered")
         })?;
         based |= house.cells();

@@ -1,6 +1,6 @@
 //! Steps that rest on there being one solution: if all extra candidates were false, a second one would be there too.
 
-use super::{Flaw, demand, none, places, same_number, strike};
+use super::{Flaw, demand, none, same_number, strike};
 use crate::explain::Way;
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 
@@ -44,7 +44,7 @@ pub(super) fn without_bug(marks: &Marks, listed: &[(Cell, Digits)], way: Way) ->
     none(odd, |cell| format!("{cell} does not have two candidates besides the extra ones"))?;
     for house in House::ALL {
         for digit in Digit::ALL {
-            let cells = places(&rest, house, digit);
+            let cells = rest.places(house, digit);
             let even = match (cells - filled).len() {
                 0 => cells.len() == 1,
                 blanks => blanks == 2 && cells.len() == 2,
@@ -88,7 +88,7 @@ fn avoid(marks: &Marks, extras: &Marks, way: Way) -> Result<Marks, Flaw> {
             same_number(cells, house, (digits.len() + 1).saturating_sub(roof.len()))?;
             none((all & digits).iter(), |extra| format!("{extra} of the hidden set is an extra candidate"))?;
             for digit in digits.iter() {
-                let others = places(marks, house, digit) - cells - roof;
+                let others = marks.places(house, digit) - cells - roof;
                 none(others.iter(), |other| format!("{other} can be {digit} as well, outside the hidden set"))?;
             }
             strike(&mut left, cells, !digits);
@@ -97,7 +97,7 @@ fn avoid(marks: &Marks, extras: &Marks, way: Way) -> Result<Marks, Flaw> {
         Way::Locked { house, digit } => {
             inside(roof, house, Cells::NONE)?;
             demand(roof.len() == 2, || format!("{} cells have extra candidates", roof.len()))?;
-            let others = places(marks, house, digit) - roof;
+            let others = marks.places(house, digit) - roof;
             none(others.iter(), |other| format!("{other} of {house} can be {digit} as well"))?;
             strike_others(&mut left, extras, roof, Digits::only(digit));
         }
