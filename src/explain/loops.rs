@@ -5,6 +5,9 @@
 //!    |      |        and the puzzle had two solutions; so something else is in them
 //!   12 --- 12
 //! ```
+//!
+//! The cells have both marks, so the swapped grid is allowed by the marks too: it is enough that these have one solution, were it a
+//! pencilmark puzzle's.
 
 use super::ladder::{Climber, Found};
 use super::position::{CELL_AT, Position, SEATS, bits_of, cells_at, count, house};
