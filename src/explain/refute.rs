@@ -27,6 +27,8 @@ pub(super) struct Refuted {
     pub(super) provable: Vec<usize>,
     /// What is worth looking for from each candidate.
     pub(super) hopes: Vec<Hope>,
+    /// Whether there is a cycle of the same length through each candidate before the first.
+    pub(super) cycles: Vec<bool>,
     /// Whether a cycle of two nodes less could remove something.
     pub(super) may_have_cycle: bool,
 }
@@ -184,6 +186,9 @@ impl<const W: usize> Fans<W> {
             cycle: members(&self.hops[source]).any(|next| meet(&self.on[next], &only(source))),
         };
         found.hopes = (0..self.hops.len()).map(hope).collect();
+        let hops = (found.complexity - 2) / 2;
+        let has_cycle = |source: usize| found.hopes[source].cycle && self.returns_after(source, hops);
+        found.cycles = (0..=found.first).map(has_cycle).collect();
         Ok(found)
     }
 
@@ -228,8 +233,23 @@ impl<const W: usize> Fans<W> {
             first: first(refuted).unwrap_or_default(),
             provable: sources.filter(|&source| is_within(&self.weak[source], refuted)).collect(),
             hopes: Vec::new(),
+            cycles: Vec::new(),
             may_have_cycle: members(refuted).any(|lost| self.is_lost_to_cycle(web, lost, complexity - 2)),
         }
+    }
+
+    /// Whether something so many hops away leads back to a candidate.
+    fn returns_after(&self, source: usize, hops: u32) -> bool {
+        let mut last = only(source);
+        let mut all = last;
+        for _ in 0..hops {
+            let mut next = [0; W];
+            members(&last).for_each(|on| join(&mut next, &self.hops[on]));
+            cut(&mut next, &all);
+            join(&mut all, &next);
+            last = next;
+        }
+        members(&last).any(|on| meet(&self.hops[on], &only(source)))
     }
 
     /// Whether a refuted candidate sees two neighbours on a cycle of this length: `a` off leads to `b` on all around it.

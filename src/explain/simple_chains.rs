@@ -123,7 +123,7 @@ impl Search {
                 return;
             }
             let hope = refuted.hopes[index];
-            if hope.cycle || hope.refuted {
+            if refuted.cycles[index] || index == refuted.first {
                 self.grower.after_on(index, Pass::Both, length..=length);
             }
             if hope.proved {
