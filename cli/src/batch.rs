@@ -227,7 +227,7 @@ fn write(
     let mut status = Status::Proper;
     let mut complaints = 0;
     loop {
-        // What is written is shown as soon as there is a wait: a flush for each line took half the time of easy ratings.
+        // What is written is shown as soon as there is a wait.
         let slot = match slots.try_recv() {
             Ok(slot) => slot,
             Err(_) => {

@@ -214,7 +214,7 @@ impl<'a> Climber<'a> {
     }
 }
 
-/// At some hundred bytes each, about 20 MB. A forty times larger memory is 3 % faster on the hardest puzzles.
+/// At some hundred bytes each, about 20 MB. From 40,000 to 4,000,000 the hardest puzzles get 3 % faster.
 const MOST_KNOWN: usize = 100_000;
 
 /// The rung of dynamic chains.

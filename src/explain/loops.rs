@@ -89,7 +89,7 @@ impl Walk<'_> {
     /// and misses some loops by it.
     ///
     /// `touched` are the houses of the cells at even and at odd places. A loop with two even or two odd cells in a house
-    /// can't be swapped, so no walk goes there; without that, a tenth of the 17-clue puzzles took most of the time. To look
+    /// can't be swapped, so no walk goes there; without that, 38 % of the time of 17-clue puzzles went into loops. To look
     /// whether each house can still get its second cell costs as much as it saves.
     fn on(&mut self, cell: usize, allowed: i32, mut extra: u16, last: usize, mut touched: [u32; 2]) {
         let parity = self.path.len() % 2;

@@ -12,7 +12,7 @@
 //!
 //! What else a step may prove follows from such chains. If `s` off leads to `s` on, every candidate that sees `s` refutes
 //! itself in two nodes more; and what a cycle of m nodes removes refutes itself in m + 2 nodes or fewer. So where there is no
-//! such chain there is nothing at all, which is the common case in hard puzzles: 0.01 instead of 0.3 ms.
+//! such chain there is nothing at all, which is the common case in hard puzzles, and takes some 12 microseconds.
 
 use super::position::SEATS;
 use super::web::{Pass, Web};
