@@ -1,7 +1,7 @@
 //! What to say to somebody who is on the way: a step, a mistake, or what is wrong with the puzzle.
 
-use super::{Ending, Step, ladder::Climber, position::Position, solution_of};
-use crate::{Budget, Cell, Diagnosis, Digit, Digits, Marks, Outcome, Puzzle};
+use super::{Step, ladder::Climber, position::Position};
+use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped};
 
 /// What there is to say about a puzzle and a player's progress with it.
 ///
@@ -67,57 +67,51 @@ pub enum Slip {
 /// # use ninefold::{explain::{advise, Advice}, Budget, Grid, Puzzle};
 /// assert!(matches!(advise(&Puzzle::from(Grid::EMPTY), Budget::UNLIMITED), Advice::Improper(_)));
 /// ```
-pub fn advise(puzzle: &Puzzle, mut budget: Budget<'_>) -> Advice {
+pub fn advise(puzzle: &Puzzle, budget: Budget<'_>) -> Advice {
+    advise_within(puzzle, budget).unwrap_or(Advice::Stopped)
+}
+
+fn advise_within(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Advice, Stopped> {
     let rules = puzzle.rules();
-    let solution = match rules.solve_within(budget) {
-        Ok(Outcome::Unique(solution)) => solution,
-        Err(_) => return Advice::Stopped,
-        Ok(_) if puzzle.is_classic() => match solution_of(&puzzle.givens, &mut budget) {
-            Err(Ending::Improper(diagnosis)) => return Advice::Improper(diagnosis),
-            _ => return Advice::Stopped,
-        },
-        Ok(_) => match (played(puzzle, budget), rules.diagnose_within(budget)) {
-            (Some(mistake), _) => return Advice::Mistake(Box::new(mistake)),
-            (None, Ok(diagnosis)) => return Advice::Improper(Box::new(diagnosis)),
-            (None, Err(_)) => return Advice::Stopped,
-        },
+    let Some(solution) = rules.solve_within(budget)?.unique() else {
+        return Ok(match played(puzzle, budget)? {
+            Some(mistake) => Advice::Mistake(Box::new(mistake)),
+            None => Advice::Improper(Box::new(rules.diagnose_within(budget)?)),
+        });
     };
-    if let Some(mistake) = first_mistake(puzzle, &rules, &solution) {
-        return Advice::Mistake(Box::new(mistake));
+    if let Some(mistake) = first_mistake(puzzle, &solution, budget)? {
+        return Ok(Advice::Mistake(Box::new(mistake)));
     }
     let position = Position::from(puzzle);
     if position.is_full() {
-        return Advice::Solved;
+        return Ok(Advice::Solved);
     }
-    match Climber::new(budget).easiest(&position) {
-        Ok(Some(step)) => Advice::Step(Box::new(step)),
-        Ok(None) => Advice::Stuck,
-        Err(_) => Advice::Stopped,
-    }
+    let step = Climber::new(budget).easiest(&position)?;
+    Ok(step.map_or(Advice::Stuck, |step| Advice::Step(Box::new(step))))
 }
 
 /// The mistake in a candidate grid that has no solution though its givens alone have one: then what it leaves out was not
 /// the puzzle's, but crossed out by a player.
-fn played(puzzle: &Puzzle, budget: Budget<'_>) -> Option<Mistake> {
-    let classic = Puzzle {
-        limits: Marks::ALL,
-        removed: Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]),
-        ..*puzzle
-    };
-    let rules = classic.rules();
-    first_mistake(&classic, &rules, &rules.solve_within(budget).ok()?.unique()?)
+fn played(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Option<Mistake>, Stopped> {
+    let removed = Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]);
+    let classic = Puzzle { limits: Marks::ALL, removed, ..*puzzle };
+    match classic.rules().solve_within(budget)?.unique() {
+        Some(solution) => first_mistake(&classic, &solution, budget),
+        None => Ok(None),
+    }
 }
 
-fn first_mistake(puzzle: &Puzzle, rules: &Marks, solution: &crate::Grid) -> Option<Mistake> {
-    let mut changed = *rules;
-    if let Some(cell) = puzzle.wrong_entries(solution).first() {
-        let digit = puzzle.entries[cell]?;
+fn first_mistake(puzzle: &Puzzle, solution: &Grid, budget: Budget<'_>) -> Result<Option<Mistake>, Stopped> {
+    let mut changed = puzzle.rules();
+    let wrong = puzzle.wrong_entries(solution).first().and_then(|cell| Some((cell, puzzle.entries[cell]?)));
+    if let Some((cell, digit)) = wrong {
         changed.set(cell, Digits::only(digit));
-        return Some(Mistake { cell, digit, slip: Slip::Wrote, why: changed.diagnose() });
+        return Ok(Some(Mistake { cell, digit, slip: Slip::Wrote, why: changed.diagnose_within(budget)? }));
     }
-    let crossed = |&cell: &Cell| solution[cell].is_some_and(|digit| puzzle.removed[cell].contains(digit));
-    let cell = Cell::ALL.into_iter().find(|cell| puzzle.board()[*cell].is_none() && crossed(cell))?;
-    let digit = solution[cell]?;
+    let board = puzzle.board();
+    let mut needed =
+        solution.digits().filter(|&(cell, digit)| board[cell].is_none() && puzzle.removed[cell].contains(digit));
+    let Some((cell, digit)) = needed.next() else { return Ok(None) };
     changed.remove(cell, digit);
-    Some(Mistake { cell, digit, slip: Slip::CrossedOut, why: changed.diagnose() })
+    Ok(Some(Mistake { cell, digit, slip: Slip::CrossedOut, why: changed.diagnose_within(budget)? }))
 }

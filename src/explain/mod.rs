@@ -95,9 +95,9 @@ pub fn explain(grid: &Grid) -> Explanation {
 /// # use ninefold::{example, explain::{explain_within, Ending}, Budget};
 /// assert_eq!(explain_within(&example(), Budget::nodes(0)).ending, Ending::Stopped);
 /// ```
-pub fn explain_within(grid: &Grid, mut budget: Budget<'_>) -> Explanation {
+pub fn explain_within(grid: &Grid, budget: Budget<'_>) -> Explanation {
     let mut explanation = Explanation { start: Marks::pencil(grid), steps: Vec::new(), ending: Ending::Stopped };
-    let solution = match solution_of(grid, &mut budget) {
+    let solution = match solution_of(grid, budget) {
         Ok(solution) => solution,
         Err(ending) => return Explanation { ending, ..explanation },
     };
@@ -117,10 +117,10 @@ pub fn explain_within(grid: &Grid, mut budget: Budget<'_>) -> Explanation {
 }
 
 /// The solution of a proper puzzle, or why there is nothing to explain.
-pub(crate) fn solution_of(grid: &Grid, budget: &mut Budget<'_>) -> Result<Grid, Ending> {
-    match grid.solve_within(*budget) {
+fn solution_of(grid: &Grid, budget: Budget<'_>) -> Result<Grid, Ending> {
+    match grid.solve_within(budget) {
         Ok(Outcome::Unique(solution)) => Ok(solution),
-        Ok(_) => match grid.diagnose_within(*budget) {
+        Ok(_) => match grid.diagnose_within(budget) {
             Ok(diagnosis) => Err(Ending::Improper(Box::new(diagnosis))),
             Err(_) => Err(Ending::Stopped),
         },
