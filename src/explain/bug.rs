@@ -2,7 +2,7 @@
 //! house, there would be two solutions. So of the candidates that keep the grid from it, one is true.
 
 use super::ladder::{Climber, Found};
-use super::loops::position_pairs;
+use super::loops::shared_houses;
 use super::position::{BOX_ROW_COLUMN, CELL_AT, PEERS, Position, SEATS, bits_of, count, house};
 use super::step::{Pattern, Step, Way};
 use super::subsets::choose;
@@ -93,7 +93,7 @@ impl Grave {
     fn locked(&self, position: &Position) -> Option<Step> {
         let [(one, ours), (other, theirs)] = self.extras[..] else { return None };
         let shared = position.cells[one] & position.cells[other] & !self.digits;
-        let (number, ..) = position_pairs(one, other).next()?;
+        let (number, ..) = shared_houses(one, other).next()?;
         if count(shared) != 1 {
             return None;
         }

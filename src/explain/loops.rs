@@ -167,9 +167,8 @@ impl Walk<'_> {
 
     /// Type 3: both roof cells together are one cell of a set.
     fn sets(&mut self, one: usize, other: usize, extra: u16) {
-        let shared = |cell: usize| position_pairs(cell, other);
         for size in count(extra)..=7 {
-            for (number, k1, k2) in shared(one) {
+            for (number, k1, k2) in shared_houses(one, other) {
                 let blanks = u32::from(self.position.blanks[number]);
                 if 2 * size <= blanks {
                     self.naked((one, other), number, 1 << k1 | 1 << k2, size, extra);
@@ -223,7 +222,7 @@ impl Walk<'_> {
         for digit in Digits::from_bits(self.pair).iter() {
             let alone =
                 |&(number, k1, k2): &(usize, u8, u8)| self.position.places[number][digit.index()] == 1 << k1 | 1 << k2;
-            if let Some((number, ..)) = position_pairs(one, other).find(alone) {
+            if let Some((number, ..)) = shared_houses(one, other).find(alone) {
                 let lost = self.pair & !(1 << digit.index());
                 return self.tell(0.0, Way::Locked { house: house(number), digit }, vec![(one, lost), (other, lost)]);
             }
@@ -232,7 +231,7 @@ impl Walk<'_> {
 }
 
 /// The houses that two cells share, with the number of each cell there: box, row, column.
-pub(super) fn position_pairs(one: usize, other: usize) -> impl Iterator<Item = (usize, u8, u8)> {
+pub(super) fn shared_houses(one: usize, other: usize) -> impl Iterator<Item = (usize, u8, u8)> {
     SEATS[one]
         .into_iter()
         .zip(SEATS[other])

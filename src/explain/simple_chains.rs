@@ -105,9 +105,8 @@ impl Search {
     fn shortest(&mut self, position: &Position, refuted: &Refuted) {
         let (length, shorter) = (refuted.complexity, refuted.complexity - 2);
         if self.grower.is_wanted(rank(7.0, shorter, 4)) {
-            let count = self.grower.web.sources.len();
             let mut provable = refuted.provable.iter().copied().peekable();
-            for index in 0..count {
+            for index in 0..self.grower.web.sources.len() {
                 let source = usize::from(self.grower.web.sources[index]);
                 if refuted.may_have_cycle && refuted.hopes[source].cycle && self.grower.is_wanted(rank(7.0, shorter, 4))
                 {
