@@ -13,6 +13,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/explain", &[".rs"]),
     ("src/explain/check", &[".rs"]),
     ("src/formats", &[".rs"]),
+    ("src/formats/json", &[".rs"]),
     ("src/learn", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/words", &[".rs"]),

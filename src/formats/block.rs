@@ -1,14 +1,14 @@
 //! The rows of a drawing, as they come.
 
-use super::record::{Record, Shape};
+use super::record::{Place, Record};
 use super::row::Row;
-use super::{drawing, ss};
+use super::{Format, drawing};
 
 /// A drawing that is not finished yet, or may still be followed by what a player did to it.
 #[derive(Debug)]
 pub(super) struct Block {
     first: usize,
-    shape: Shape,
+    format: Format,
     text: String,
     /// How many lines the text has so far: lines that were passed over are kept as empty ones, so that errors can
     /// name their line.
@@ -30,10 +30,16 @@ const LONGEST: usize = 1 << 16;
 const WIDEST: usize = 100;
 
 impl Block {
-    pub(super) fn new(line: &str, number: usize, shape: Shape) -> Block {
+    /// A drawing whose first row is this line.
+    pub(super) fn new(number: usize) -> Block {
+        Block::under(Format::Grid, "", number)
+    }
+
+    /// A drawing of this format under its heading.
+    pub(super) fn under(format: Format, line: &str, number: usize) -> Block {
         Block {
             first: number,
-            shape,
+            format,
             text: line.to_string(),
             lines: 1,
             rows: 0,
@@ -49,8 +55,8 @@ impl Block {
         self.rows + if self.dashed { self.dashes } else { 0 } >= 9
     }
 
-    pub(super) fn is_sections(&self) -> bool {
-        self.shape == Shape::Sections
+    pub(super) fn is_of(&self, format: Format) -> bool {
+        self.format == format
     }
 
     /// Whether one more row may follow: where blank lines stand between bands, they stand between all of them.
@@ -76,11 +82,14 @@ impl Block {
         self.text.extend(std::iter::repeat_n('\n', wanted.saturating_sub(self.lines)));
         self.lines = self.lines.max(wanted);
         self.text += line;
+        if self.format == Format::Grid {
+            self.format = Format::below(line).unwrap_or(Format::Grid);
+        }
     }
 
-    /// Whether the line is what a player did, after a whole drawing.
-    pub(super) fn takes_record(&self, line: &str) -> bool {
-        self.is_full() && self.text.len() < LONGEST && ss::is_record(line)
+    /// Whether some format has such a line below a whole drawing.
+    pub(super) fn has_below(&self, line: &str) -> bool {
+        self.is_full() && self.text.len() < LONGEST && Format::below(line).is_some()
     }
 
     /// The player's rows follow the puzzle's.
@@ -118,14 +127,14 @@ impl Block {
     }
 
     pub(super) fn into_record(self) -> Record {
-        Record::new(self.first, self.text, self.shape)
+        Record::new(self.format, Place::line(self.first), self.text)
     }
 
     /// Each line as a record of its own.
     pub(super) fn into_lines(self) -> impl Iterator<Item = Record> {
         let lines: Vec<String> = self.text.lines().map(str::to_string).collect();
         let numbered = lines.into_iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        numbered.map(move |(i, line)| Record::new(self.first + i, line, Shape::Line))
+        numbered.map(move |(i, line)| Record::new(Format::Line, Place::line(self.first + i), line))
     }
 }
 

@@ -1,8 +1,24 @@
 //! Drawn grids, nine lines of nine, and candidate grids: anything that shows nine rows.
 
+use super::entry::{Cut, Entry, Read, Writing};
 use super::line;
 use super::row::{self, Group, Marked, Row};
 use crate::{Cell, Digits, Grid, Marks, ParseGridError, Puzzle};
+
+/// The drawing of `{:#}`.
+pub(super) const GRID: Entry = Entry {
+    cut: Cut::Rows,
+    read: Read::Text(read),
+    writing: Writing::block(|puzzle| format!("{:#}\n\n", puzzle.givens)),
+};
+
+/// Nine lines of nine.
+pub(super) const ROWS: Entry =
+    Entry { cut: Cut::Shared, writing: Writing::block(|puzzle| rows(&puzzle.givens) + "\n"), ..GRID };
+
+/// The candidates of each cell.
+pub(super) const CANDIDATES: Entry =
+    Entry { cut: Cut::Shared, writing: Writing { holds: |_| true, ..Writing::block(write_candidates) }, ..GRID };
 
 /// Reads nine rows, of cells or of candidates, with any frame around and between them.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
@@ -63,22 +79,13 @@ fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
     Puzzle { limits, ..puzzle }
 }
 
-/// The drawing of `{:#}`.
-pub(super) fn write(puzzle: &Puzzle) -> String {
-    format!("{:#}\n\n", puzzle.givens)
-}
-
-/// Nine lines of nine.
-pub(super) fn write_rows(puzzle: &Puzzle) -> String {
-    rows(&puzzle.givens) + "\n"
-}
-
+/// Nine lines of nine, without a blank line after them.
 pub(super) fn rows(grid: &Grid) -> String {
     grid.to_string().as_bytes().chunks(9).flat_map(|row| row.iter().map(|&b| b as char).chain(['\n'])).collect()
 }
 
 /// The candidate grid. Givens are marked `<5>` only where they would be taken for something else without.
-pub(super) fn write_candidates(puzzle: &Puzzle) -> String {
+fn write_candidates(puzzle: &Puzzle) -> String {
     let marks = Puzzle { removed: Marks::NONE, ..*puzzle }.pencil(); // what a player crossed out is no limit
     let plain = |cell: Cell| if marks[cell].is_empty() { "0".to_string() } else { marks[cell].to_string() };
     let tagged = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {

@@ -1,8 +1,19 @@
 //! The format of f-puzzles.com: JSON, packed into a link.
 
-use super::lz;
-use super::value::{self, Value};
+use super::entry::{Cut, Entry, Read, Writing};
+use super::json::{Value, parse};
+use super::{link, lz};
 use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
+
+/// It has room for limits, but not for a cell without any candidate.
+pub(super) const FPUZZLES: Entry = Entry {
+    cut: Cut::Line(link::claim),
+    read: Read::Text(link::read),
+    writing: Writing {
+        holds: |puzzle| Cell::ALL.iter().all(|&cell| !puzzle.limits[cell].is_empty()),
+        ..Writing::line(write)
+    },
+};
 
 /// Keys that do not change what the solutions are.
 const HARMLESS: &str = "size grid title author ruleset solution text circle rectangle line cage highlightConflicts \
@@ -91,7 +102,7 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
 /// On their way through mails and chats `+` turns into a space and `/` into `//`; both are mended.
 pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
     let payload = payload.trim().replace(' ', "+");
-    let unpack = |payload: &str| Some(value::parse(&lz::decompress(payload)?));
+    let unpack = |payload: &str| Some(parse(&lz::decompress(payload)?));
     let unpacked = unpack(&payload).filter(Result::is_ok).or_else(|| unpack(&payload.replace("//", "/")));
     let Some(puzzle) = unpacked else {
         let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
@@ -134,7 +145,7 @@ mod tests {
     use crate::{Outcome, example};
 
     fn refusal(json: &str) -> String {
-        from_json(&value::parse(json).unwrap()).unwrap_err().what().to_string()
+        from_json(&parse(json).unwrap()).unwrap_err().what().to_string()
     }
 
     /// An f-puzzles object of blanks, with these keys before the grid and this first cell.

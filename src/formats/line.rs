@@ -6,8 +6,15 @@
 //! 00d1e2,530070000600195000098000060800060003400803001700020006060000280000419005000080079,1.2
 //! ```
 
+use super::entry::{Claim, Cut, Entry, Read, Writing};
 use super::{foreign, pencilmarks, sign};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
+
+pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
+
+/// .sdm: the same with zeros, which all programs that read such collections understand.
+pub(super) const SDM: Entry =
+    Entry { cut: Cut::Shared, writing: Writing::line(|puzzle| write(puzzle).replace('.', "0")), ..LINE };
 
 /// Reads a line: a field of 81 signs (729 for pencil marks), or 81 signs with separators between them.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
@@ -25,11 +32,12 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     }
 }
 
-/// Whether a line holds a puzzle by itself. Nine times 1 to 9 is a row of candidates.
-pub(super) fn is_puzzle(line: &str) -> bool {
+/// Claims a line with a puzzle in it. Nine times 1 to 9 is a row of candidates.
+fn claim(line: &str) -> Claim<'_> {
     let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
     let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
-    fields(line).next().is_some() || (line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|grid| !is_row(&grid)))
+    let is_spaced = || line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|grid| !is_row(&grid));
+    if fields(line).next().is_some() || is_spaced() { Claim::Inside(line.into()) } else { Claim::No }
 }
 
 /// Whether a line was meant as a puzzle by itself, and has the wrong length or a foreign sign.
@@ -108,11 +116,6 @@ pub(super) fn grid(mut digits: impl Iterator<Item = Option<crate::Digit>>) -> Gr
     Grid::from_fn(|_: Cell| digits.next().flatten())
 }
 
-pub(super) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     format!("{}\n", puzzle.givens)
-}
-
-/// .sdm: the same with zeros, which is what programs that read such collections like best.
-pub(super) fn write_sdm(puzzle: &Puzzle) -> String {
-    write(puzzle).replace('.', "0")
 }

@@ -1,5 +1,6 @@
 //! Links with a puzzle inside, of the sites where puzzles are played and shared.
 
+use super::entry::Claim;
 use super::{foreign, fpuzzles, sign, sudokupad};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 
@@ -8,8 +9,19 @@ const SHORT: usize = 24;
 /// No puzzle with one solution has fewer givens, so no code of one has fewer signs.
 const FEWEST_GIVENS: usize = 17;
 
+/// Claims a line that is a link, or has one in it.
+pub(super) fn claim(line: &str) -> Claim<'_> {
+    if line.matches("://").count() > 1 {
+        return Claim::Refused("several links on one line; put each on a line of its own");
+    }
+    if is_link(line) {
+        return Claim::Whole;
+    }
+    inside(line).map_or(Claim::No, |link| Claim::Inside(link.into()))
+}
+
 /// Whether a line is a link: one of the web, or one with its `https://` or its host cut off and its data still there.
-pub(super) fn is_link(line: &str) -> bool {
+fn is_link(line: &str) -> bool {
     let line = line.trim();
     if line.contains(char::is_whitespace) {
         return false;
@@ -27,7 +39,7 @@ pub(super) fn is_link(line: &str) -> bool {
 }
 
 /// The link that stands somewhere in a line, with what is around it turned into spaces.
-pub(super) fn inside(line: &str) -> Option<String> {
+fn inside(line: &str) -> Option<String> {
     let at = line.find("https://").or_else(|| line.find("http://"))?;
     let link = line[at..].split(|c: char| c.is_whitespace() || matches!(c, ')' | '>' | '"' | ']' | '[')).next()?;
     Some(" ".repeat(line[..at].chars().count()) + link)

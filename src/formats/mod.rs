@@ -14,29 +14,31 @@
 //! ```
 
 mod block;
+mod csv;
 mod cut;
 mod drawing;
+mod entry;
 mod fpuzzles;
 mod hodoku;
 mod json;
 mod line;
 mod link;
 mod lz;
+mod names;
 mod opensudoku;
+mod pasted;
 mod pencilmarks;
 mod record;
 mod row;
 mod sdk;
-mod split;
 mod ss;
 mod sudokupad;
 mod table;
-mod value;
-mod write;
+mod tags;
 
 pub use cut::{Cutter, End};
 pub use record::Record;
-pub use write::{Format, UnknownFormat, Unwritable};
+pub use table::{Format, UnknownFormat, Unwritable};
 
 use crate::{Digit, Grid, ParseGridError, Puzzle};
 use std::str::FromStr;

@@ -1,7 +1,11 @@
 //! The two short codes of sudokupad.app links for classic puzzles.
 
-use super::fpuzzles::beyond_classic;
+use super::entry::{Cut, Entry, Writing};
+use super::fpuzzles::{FPUZZLES, beyond_classic};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
+
+pub(super) const SCF: Entry = Entry { cut: Cut::Shared, writing: Writing::line(write_scf), ..FPUZZLES };
+pub(super) const CLASSIC: Entry = Entry { cut: Cut::Shared, writing: Writing::line(write_classic), ..FPUZZLES };
 
 /// The signs of an `scf` code: sign 10 z + d is digit d (0 for a blank) and z blanks after it.
 const PAIRS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
