@@ -332,6 +332,7 @@ fn large_rubbish_is_read_in_linear_time() {
         "[a]\n".repeat(million / 4),
         format!("{{}}{}{{}}", " ".repeat(million)),
         format!("[{}1{}", " ".repeat(million / 2), "[],".repeat(million / 6)),
+        format!("[[{}", "[]".repeat(million / 2)),
         format!("<game data=\"{}", "x\n".repeat(million / 2)),
         format!("<x>\n{}", format!("{}\n", example()).repeat(million / 82)),
         format!("{}|{}", "5".repeat(million / 2), " ".repeat(million / 2)),
