@@ -56,6 +56,7 @@
 
 mod budget;
 mod cell;
+mod clash;
 mod digit;
 pub mod draw;
 mod error;
@@ -65,6 +66,7 @@ pub mod generate;
 mod grid;
 mod houses;
 pub mod learn;
+mod lines;
 mod marks;
 mod puzzle;
 mod random;
@@ -77,17 +79,19 @@ pub mod design {}
 
 pub use budget::{Budget, Stopped};
 pub use cell::{Cell, Cells};
+pub use clash::Clash;
 pub use digit::{Digit, Digits};
 pub use error::ParseGridError;
 pub use formats::Format;
 pub use grid::Grid;
 pub use houses::{House, HouseKind};
+pub use lines::{Tally, solve_lines, solve_lines_within};
 pub use marks::Marks;
 pub use puzzle::{Puzzle, example};
 pub use random::Random;
 pub use solve::{
-    BoardError, Clash, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Reason, Solutions, Tally, solve_all,
-    solve_all_within, solve_lines, solve_lines_within, solve_sudoku, try_solve_sudoku,
+    BoardError, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Outcomes, OutcomesIter, Reason, Solutions,
+    solve_all, solve_all_within, solve_sudoku, try_solve_sudoku,
 };
 
 /// The programs of the front pages, run as tests.

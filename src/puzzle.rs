@@ -1,6 +1,6 @@
 //! What a text holds: the puzzle itself, and how far somebody got with it.
 
-use crate::{Cells, Diagnosis, Digit, Digits, Grid, Marks, Outcome};
+use crate::{Cells, Digit, Digits, Grid, Marks};
 
 /// A puzzle as it was read, with a player's progress where the text has any.
 ///
@@ -74,26 +74,6 @@ impl Puzzle {
             return self;
         }
         Puzzle { givens: self.entries, entries: Grid::EMPTY, ..self }
-    }
-
-    /// The outcome for this puzzle, whatever a player did to it: see [`Grid::solve`].
-    ///
-    /// ```
-    /// # use ninefold::{example, Puzzle};
-    /// assert_eq!(Puzzle::from(example()).solve(), example().solve());
-    /// ```
-    pub fn solve(&self) -> Outcome {
-        self.rules().solve()
-    }
-
-    /// What is wrong with this puzzle, if anything: see [`Grid::diagnose`].
-    ///
-    /// ```
-    /// # use ninefold::{example, Puzzle};
-    /// assert_eq!(Puzzle::from(example()).diagnose(), example().diagnose());
-    /// ```
-    pub fn diagnose(&self) -> Diagnosis {
-        self.rules().diagnose()
     }
 
     /// The cells whose entry is not that of the solution.

@@ -1,7 +1,7 @@
 //! What is wrong with a puzzle, as data.
 
 use super::Outcome;
-use crate::{Budget, Cell, Cells, Digit, Digits, Grid, House, Marks, Stopped};
+use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzle, Stopped};
 
 /// What a puzzle is, and where it is not proper, why.
 ///
@@ -33,24 +33,6 @@ pub enum Diagnosis {
         /// One more given that makes the puzzle proper, if a single one can.
         repair: Option<(Cell, Digit)>,
     },
-}
-
-/// A digit given twice or more in one house.
-///
-/// ```
-/// # use ninefold::Grid;
-/// let grid: Grid = format!("5...5{}", ".".repeat(76)).parse()?;
-/// assert_eq!(grid.clashes()[0].cells.len(), 2);
-/// # Ok::<(), ninefold::ParseGridError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash {
-    /// The house that has it twice.
-    pub house: House,
-    /// The digit.
-    pub digit: Digit,
-    /// The cells of the house that hold it.
-    pub cells: Cells,
 }
 
 /// Cells whose givens (or limits) contradict each other: without any one of them they no longer do.
@@ -113,19 +95,17 @@ impl Grid {
     pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
         Marks::from(*self).diagnose_within(budget)
     }
+}
 
-    /// Every house in which a digit stands twice or more.
+impl Puzzle {
+    /// What is wrong with this puzzle, if anything, whatever a player did to it.
     ///
     /// ```
-    /// assert!(ninefold::example().clashes().is_empty());
+    /// # use ninefold::{example, Puzzle};
+    /// assert_eq!(Puzzle::from(example()).diagnose(), example().diagnose());
     /// ```
-    pub fn clashes(&self) -> Vec<Clash> {
-        let houses = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
-        let found = houses.map(|(house, digit)| {
-            let cells = house.cells().iter().filter(|&cell| self[cell] == Some(digit)).collect();
-            Clash { house, digit, cells }
-        });
-        found.filter(|clash| clash.cells.len() > 1).collect()
+    pub fn diagnose(&self) -> Diagnosis {
+        self.rules().diagnose()
     }
 }
 

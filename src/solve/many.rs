@@ -22,7 +22,7 @@ use crate::Budget;
 const MOST_LANES: usize = 16;
 
 /// Where puzzles come from, and what becomes of them.
-pub(super) trait Puzzles {
+pub(crate) trait Puzzles {
     /// Writes the next puzzle, and gives the number by which the rest calls it.
     fn next(&mut self, position: &mut Position) -> Option<usize>;
     /// A solution; it may come just after the end.
@@ -32,11 +32,11 @@ pub(super) trait Puzzles {
 }
 
 /// How the search for a puzzle ended.
-pub(super) struct End {
-    pub(super) found: u64,
-    pub(super) stopped: bool,
+pub(crate) struct End {
+    pub(crate) found: u64,
+    pub(crate) stopped: bool,
     /// Whether lanes shared it, so that the order of its solutions depends on how many there are.
-    pub(super) shared: bool,
+    pub(crate) shared: bool,
 }
 
 /// All of the puzzles, each until it has `limit` solutions, each within the budget.

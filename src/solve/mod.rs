@@ -24,30 +24,29 @@
 //! | `guess.rs` | the choice of a guess |
 //! | `search.rs` | the loop above for one puzzle |
 //! | `many.rs` | the same loop for a puzzle in each lane |
-//! | `outcome.rs` | which of the two, and what comes out |
-//! | `lines.rs` | the second for text |
+//! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
 //! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
-mod board;
+pub(crate) mod board;
 mod diagnose;
 mod exercise;
 mod guess;
 mod kernel;
 mod lane;
-mod lines;
-mod many;
+pub(crate) mod many;
 mod outcome;
+mod outcomes;
 mod propagate;
 mod search;
 pub mod simple;
 
-pub use diagnose::{Clash, Conflict, Diagnosis, Reason};
+pub use diagnose::{Conflict, Diagnosis, Reason};
 pub use exercise::{BoardError, solve_sudoku, try_solve_sudoku};
 pub use kernel::{Kernel, KernelError};
-pub use lines::{Tally, solve_lines, solve_lines_within};
 pub use outcome::Outcome;
+pub use outcomes::{Outcomes, OutcomesIter};
 
-use crate::{Budget, Grid, Marks, Stopped};
+use crate::{Budget, Grid, Marks, Puzzle, Stopped};
 use search::{Next, Search};
 use std::ops::AddAssign;
 
@@ -250,6 +249,18 @@ impl Grid {
     }
 }
 
+impl Puzzle {
+    /// The outcome for this puzzle, whatever a player did to it: see [`Grid::solve`].
+    ///
+    /// ```
+    /// # use ninefold::{example, Puzzle};
+    /// assert_eq!(Puzzle::from(example()).solve(), example().solve());
+    /// ```
+    pub fn solve(&self) -> Outcome {
+        self.rules().solve()
+    }
+}
+
 /// The outcomes of many puzzles, in their order. `Each` has this budget for itself; once its flag is set, the rest are
 /// stopped.
 ///
@@ -267,9 +278,9 @@ pub fn solve_all_within(puzzles: &[Grid], each: &Budget<'_>) -> Vec<Result<Outco
 /// ```
 /// use ninefold::{example, solve_all, Grid, Outcome};
 /// let outcomes = solve_all(&[example(), Grid::EMPTY]);
-/// assert!(matches!(outcomes[..], [Outcome::Unique(_), Outcome::Many(..)]));
+/// assert!(matches!(outcomes.get(1), Some(Outcome::Many(..))));
 /// ```
-pub fn solve_all(puzzles: &[Grid]) -> Vec<Outcome> {
+pub fn solve_all(puzzles: &[Grid]) -> Outcomes {
     Kernel::current().solve_all(puzzles).0
 }
 

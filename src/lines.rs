@@ -1,10 +1,9 @@
 //! Text in, text out: a puzzle a line, an answer a line, nothing allocated for either.
 
-use super::Kernel;
-use super::board::{HALVES, Numbers, Position};
-use super::many::{End, Many, Puzzles};
 use crate::grid::is_plain;
-use crate::{Budget, Grid};
+use crate::solve::board::{HALVES, Numbers, Position};
+use crate::solve::many::{End, Puzzles};
+use crate::{Budget, Grid, Kernel};
 
 /// How many lines had which answer.
 ///
@@ -55,7 +54,7 @@ pub fn solve_lines_within(text: &[u8], answers: &mut Vec<u8>, each: &Budget<'_>)
     let start = answers.len();
     answers.reserve(text.len() + SLOT);
     let mut lines = Lines { rest: text, answers, start, tally: Tally::default() };
-    Kernel::current().run(Many { puzzles: &mut lines, rest: &[], limit: 2, budget: each.clone() });
+    Kernel::current().solve_each(&mut lines, each);
     lines.finish()
 }
 
