@@ -78,10 +78,10 @@ pub mod words;
 pub mod design {}
 
 pub use budget::{Budget, Stopped};
-pub use cell::{Cell, Cells};
+pub use cell::{Cell, Cells, CellsIter};
 pub use clash::Clash;
-pub use digit::{Digit, Digits};
-pub use error::ParseGridError;
+pub use digit::{Digit, Digits, DigitsIter};
+pub use error::{ParseGridError, ParseNameError};
 pub use formats::Format;
 pub use grid::Grid;
 pub use houses::{House, HouseKind};

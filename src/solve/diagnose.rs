@@ -18,6 +18,7 @@ pub enum Diagnosis {
     /// A proper puzzle, with its solution.
     Unique(Grid),
     /// No solution.
+    #[non_exhaustive]
     Impossible {
         /// Every house in which a digit is given twice or more.
         clashes: Vec<Clash>,
@@ -25,6 +26,7 @@ pub enum Diagnosis {
         conflict: Conflict,
     },
     /// Several solutions.
+    #[non_exhaustive]
     Many {
         /// Two of them.
         solutions: [Grid; 2],
@@ -60,6 +62,7 @@ pub struct Conflict {
 /// assert!(matches!(conflict.reason, Reason::NoDigit(_)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The digit stands twice in the house.
     Twice(Digit, House),
