@@ -24,8 +24,8 @@
 //! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
 //! | stop a long search | [`Budget`] and the methods that end in `_within` |
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
-//! | have a hint, or every step to the solution | [`explain::hint`], [`explain::advise`], [`explain::explain`], [`explain::all_steps`] |
-//! | prove a step from the rules alone | [`explain::check::check`] |
+//! | have a hint, or every step to the solution | [`explain::hint`], [`explain::explain`], [`explain::all_steps`] |
+//! | prove a step from the rules alone | [`explain::check`] |
 //! | know how hard a puzzle is | [`rate::rate`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
@@ -54,7 +54,9 @@
 //! - **rating**: how hard a step or a puzzle is (**ER**, **EP**, **ED**).
 //! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
+mod budget;
 mod cell;
+mod clash;
 mod digit;
 pub mod draw;
 mod error;
@@ -64,6 +66,7 @@ pub mod generate;
 mod grid;
 mod houses;
 pub mod learn;
+mod lines;
 mod marks;
 mod puzzle;
 mod random;
@@ -74,18 +77,21 @@ pub mod words;
 #[doc = include_str!("../DESIGN.md")]
 pub mod design {}
 
-pub use cell::{Cell, Cells};
-pub use digit::{Digit, Digits};
-pub use error::ParseGridError;
+pub use budget::{Budget, Stopped};
+pub use cell::{Cell, Cells, CellsIter};
+pub use clash::Clash;
+pub use digit::{Digit, Digits, DigitsIter};
+pub use error::{ParseGridError, ParseNameError};
 pub use formats::Format;
 pub use grid::Grid;
 pub use houses::{House, HouseKind};
+pub use lines::{Tally, solve_lines, solve_lines_within};
 pub use marks::Marks;
 pub use puzzle::{Puzzle, example};
 pub use random::Random;
 pub use solve::{
-    BoardError, Budget, Clash, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Reason, Solutions, Stopped,
-    Tally, solve_all, solve_all_within, solve_lines, solve_lines_within, solve_sudoku, try_solve_sudoku,
+    BoardError, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Outcomes, OutcomesIter, Reason, Solutions,
+    solve_all, solve_all_within, solve_sudoku, try_solve_sudoku,
 };
 
 /// The programs of the front pages, run as tests.

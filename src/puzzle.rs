@@ -1,6 +1,6 @@
 //! What a text holds: the puzzle itself, and how far somebody got with it.
 
-use crate::{Cells, Diagnosis, Digit, Digits, Grid, Marks, Outcome};
+use crate::{Cells, Digit, Digits, Grid, Marks};
 
 /// A puzzle as it was read, with a player's progress where the text has any.
 ///
@@ -56,32 +56,24 @@ impl Puzzle {
         Grid::from_fn(|cell| self.givens[cell].or(self.entries[cell]))
     }
 
+    /// The puzzle of somebody who has these pencil marks and nothing else to go by: what they leave of each cell is all
+    /// that it may hold, and what is [settled](Marks::settled) counts as given.
+    ///
+    /// ```
+    /// # use ninefold::{example, Marks, Puzzle};
+    /// let puzzle = Puzzle::pencilled(Marks::pencil(&example()));
+    /// assert_eq!((puzzle.givens, puzzle.pencil()), (example(), Marks::pencil(&example())));
+    /// ```
+    pub fn pencilled(marks: Marks) -> Puzzle {
+        Puzzle { givens: marks.settled(), limits: marks, ..Puzzle::from(Grid::EMPTY) }
+    }
+
     /// Where nothing is given, what was entered is the puzzle: somebody typed it in.
     pub(crate) fn with_entries_as_givens(self) -> Puzzle {
         if self.givens != Grid::EMPTY || !self.is_classic() {
             return self;
         }
         Puzzle { givens: self.entries, entries: Grid::EMPTY, ..self }
-    }
-
-    /// The outcome for this puzzle, whatever a player did to it: see [`Grid::solve`].
-    ///
-    /// ```
-    /// # use ninefold::{example, Puzzle};
-    /// assert_eq!(Puzzle::from(example()).solve(), example().solve());
-    /// ```
-    pub fn solve(&self) -> Outcome {
-        self.rules().solve()
-    }
-
-    /// What is wrong with this puzzle, if anything: see [`Grid::diagnose`].
-    ///
-    /// ```
-    /// # use ninefold::{example, Puzzle};
-    /// assert_eq!(Puzzle::from(example()).diagnose(), example().diagnose());
-    /// ```
-    pub fn diagnose(&self) -> Diagnosis {
-        self.rules().diagnose()
     }
 
     /// The cells whose entry is not that of the solution.

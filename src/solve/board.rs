@@ -24,10 +24,10 @@ pub(super) const FULL: u32 = GUARDS - (GUARDS >> 9);
 /// So cell 27b + w is group b of word w, and three rows, columns or boxes are worked on by one operation.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
-pub(super) struct Position(pub(super) [u32; 32]);
+pub(crate) struct Position(pub(super) [u32; 32]);
 
 impl Position {
-    pub(super) const EMPTY: Position = Position([0; 32]);
+    pub(crate) const EMPTY: Position = Position([0; 32]);
 
     #[inline(always)]
     pub(super) fn level(&self) -> u32 {
@@ -41,7 +41,7 @@ impl Position {
 
     /// Fills in a puzzle: in a blank any digit, otherwise the given one.
     #[inline(always)]
-    pub(super) fn set(&mut self, puzzle: &impl Numbers) {
+    pub(crate) fn set(&mut self, puzzle: &impl Numbers) {
         for start in HALVES {
             let mut words = [0; 16];
             for band in 0..3 {
@@ -63,7 +63,7 @@ impl Position {
     /// The digits of a half of a band, where each cell has one candidate. A number turned into a float tells its highest
     /// bit.
     #[inline(always)]
-    pub(super) fn digits(&self, band: usize, start: usize) -> [u8; 16] {
+    pub(crate) fn digits(&self, band: usize, start: usize) -> [u8; 16] {
         let mut digits = [0u8; 16];
         for (digit, word) in digits.iter_mut().zip(&self.0[start..start + 16]) {
             let group = word >> (10 * band) & 0x1FF;
@@ -77,7 +77,7 @@ impl Position {
 
     /// The grid, where each cell has one candidate.
     #[inline(always)]
-    pub(super) fn solution(&self) -> Grid {
+    pub(crate) fn solution(&self) -> Grid {
         let mut solution = Grid::EMPTY;
         self.write_to(&mut solution);
         solution
@@ -95,7 +95,7 @@ impl Position {
 }
 
 /// What a position can be filled from. (A closure would do, were it always inlined.)
-pub(super) trait Numbers {
+pub(crate) trait Numbers {
     /// 16 cells from one on, 0 for a blank.
     fn numbers(&self, first: usize) -> [u8; 16];
 }
@@ -108,7 +108,7 @@ impl Numbers for Grid {
 }
 
 /// 27 words are two times 16 that overlap: without an odd rest, whole registers do all of it.
-pub(super) const HALVES: [usize; 2] = [0, 11];
+pub(crate) const HALVES: [usize; 2] = [0, 11];
 
 impl From<&Marks> for Position {
     fn from(puzzle: &Marks) -> Position {

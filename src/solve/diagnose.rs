@@ -1,8 +1,7 @@
 //! What is wrong with a puzzle, as data.
 
-use super::search::Search;
-use super::{Budget, Kernel, Outcome, Stopped};
-use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks};
+use super::Outcome;
+use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzle, Stopped};
 
 /// What a puzzle is, and where it is not proper, why.
 ///
@@ -19,6 +18,7 @@ pub enum Diagnosis {
     /// A proper puzzle, with its solution.
     Unique(Grid),
     /// No solution.
+    #[non_exhaustive]
     Impossible {
         /// Every house in which a digit is given twice or more.
         clashes: Vec<Clash>,
@@ -26,6 +26,7 @@ pub enum Diagnosis {
         conflict: Conflict,
     },
     /// Several solutions.
+    #[non_exhaustive]
     Many {
         /// Two of them.
         solutions: [Grid; 2],
@@ -34,24 +35,6 @@ pub enum Diagnosis {
         /// One more given that makes the puzzle proper, if a single one can.
         repair: Option<(Cell, Digit)>,
     },
-}
-
-/// A digit given twice or more in one house.
-///
-/// ```
-/// # use ninefold::Grid;
-/// let grid: Grid = format!("5...5{}", ".".repeat(76)).parse()?;
-/// assert_eq!(grid.clashes()[0].cells.len(), 2);
-/// # Ok::<(), ninefold::ParseGridError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash {
-    /// The house that has it twice.
-    pub house: House,
-    /// The digit.
-    pub digit: Digit,
-    /// The cells of the house that hold it.
-    pub cells: Cells,
 }
 
 /// Cells whose givens (or limits) contradict each other: without any one of them they no longer do.
@@ -79,6 +62,7 @@ pub struct Conflict {
 /// assert!(matches!(conflict.reason, Reason::NoDigit(_)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The digit stands twice in the house.
     Twice(Digit, House),
@@ -109,24 +93,22 @@ impl Grid {
     ///
     /// ```
     /// # use ninefold::{example, Budget};
-    /// assert_eq!(example().diagnose_within(Budget::nodes(100)), Ok(example().diagnose()));
+    /// assert_eq!(example().diagnose_within(&mut Budget::nodes(100)), Ok(example().diagnose()));
     /// ```
-    pub fn diagnose_within(&self, budget: Budget<'_>) -> Result<Diagnosis, Stopped> {
+    pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
         Marks::from(*self).diagnose_within(budget)
     }
+}
 
-    /// Every house in which a digit stands twice or more.
+impl Puzzle {
+    /// What is wrong with this puzzle, if anything, whatever a player did to it.
     ///
     /// ```
-    /// assert!(ninefold::example().clashes().is_empty());
+    /// # use ninefold::{example, Puzzle};
+    /// assert_eq!(Puzzle::from(example()).diagnose(), example().diagnose());
     /// ```
-    pub fn clashes(&self) -> Vec<Clash> {
-        let houses = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
-        let found = houses.map(|(house, digit)| {
-            let cells = house.cells().iter().filter(|&cell| self[cell] == Some(digit)).collect();
-            Clash { house, digit, cells }
-        });
-        found.filter(|clash| clash.cells.len() > 1).collect()
+    pub fn diagnose(&self) -> Diagnosis {
+        self.rules().diagnose()
     }
 }
 
@@ -138,7 +120,7 @@ impl Marks {
     /// assert!(matches!(Marks::from(example()).diagnose(), Diagnosis::Unique(_)));
     /// ```
     pub fn diagnose(&self) -> Diagnosis {
-        self.diagnose_within(Budget::UNLIMITED).expect("an unlimited search ends by itself")
+        self.diagnose_within(&mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
     /// The same, unless the budget ends first. All searches of the diagnosis draw on the one budget.
@@ -148,35 +130,28 @@ impl Marks {
     ///
     /// ```
     /// # use ninefold::{Budget, Marks};
-    /// assert!(Marks::ALL.diagnose_within(Budget::nodes(100)).is_err());
+    /// assert!(Marks::ALL.diagnose_within(&mut Budget::nodes(100)).is_err());
     /// ```
-    pub fn diagnose_within(&self, mut budget: Budget<'_>) -> Result<Diagnosis, Stopped> {
-        match outcome(self, &mut budget)? {
+    pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
+        match self.solve_within(budget)? {
             Outcome::Unique(solution) => Ok(Diagnosis::Unique(solution)),
             Outcome::Impossible => {
-                let conflict = smallest_conflict(self, &mut budget)?;
+                let conflict = smallest_conflict(self, budget)?;
                 Ok(Diagnosis::Impossible { clashes: self.singles().clashes(), conflict })
             }
             Outcome::Many(one, another) => {
                 let known = |_| Stopped { found: 2 };
-                let open = open_cells(self, [&one, &another], &mut budget).map_err(known)?;
-                let repair = repair(self, open, &mut budget).map_err(known)?;
+                let open = open_cells(self, [&one, &another], budget).map_err(known)?;
+                let repair = repair(self, open, budget).map_err(known)?;
                 Ok(Diagnosis::Many { solutions: [one, another], open, repair })
             }
         }
     }
 }
 
-/// Solves, and takes the work off the budget.
-fn outcome(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
-    let (outcome, effort) = Kernel::best().outcome(Search::new(puzzle, *budget));
-    budget.charge(effort.nodes);
-    outcome
-}
-
 /// A solution, if there is any.
 fn first(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
-    let mut solutions = puzzle.solutions_within(*budget);
+    let mut solutions = puzzle.solutions_within(budget.clone());
     let found = solutions.next();
     budget.charge(solutions.nodes());
     if solutions.was_stopped() { Err(Stopped { found: 0 }) } else { Ok(found) }
@@ -203,7 +178,7 @@ fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option
         for digit in puzzle[cell].iter() {
             let mut more = *puzzle;
             more.set(cell, Digits::only(digit));
-            if let Outcome::Unique(_) = outcome(&more, budget)? {
+            if let Outcome::Unique(_) = more.solve_within(budget)? {
                 return Ok(Some((cell, digit)));
             }
         }
