@@ -1,7 +1,7 @@
 //! HoDoKu library lines: `:technique:candidates:givens:deleted:eliminations:placements:extra`.
 //!
-//! Givens are 81 cells with `+` before a digit that the player placed; deleted candidates are `digit row column`
-//! triplets. The technique, what it eliminates and what it places are the author's remarks, and are passed over.
+//! The givens are 81 cells, with `+` before a digit that the player placed. Deleted candidates are triplets of digit,
+//! row and column. The technique, its eliminations and its placements are remarks of the author and are not read.
 
 use super::entry::{Claim, Cut, Entry, Read, Writing};
 use super::{foreign, line, sign};
@@ -9,7 +9,7 @@ use crate::{Cell, Digit, Grid, Marks, ParseGridError, Puzzle};
 
 pub(super) const HODOKU: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
 
-/// Claims a line with colons that is no frame of a drawing.
+/// Claims a line with enough colons, unless it is part of the frame of a drawing.
 fn claim(line: &str) -> Claim<'_> {
     let line = line.trim_start();
     let is_record = line.starts_with(':') && line.matches(':').count() > 3 && line.len() > 81 && !line.contains("--");

@@ -59,14 +59,14 @@ fn read(element: &str) -> Result<Puzzle, ParseGridError> {
     read_game(element).map_err(|error| over_lines(element, &error))
 }
 
-/// An error whose column counts on through the lines of the text, with the line and the column there.
+/// An error with line and column in a text, from one whose column counts through all lines.
 fn over_lines(text: &str, error: &ParseGridError) -> ParseGridError {
     let before: String = text.chars().take(error.column() - 1).collect();
     let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
     ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.what().to_string())
 }
 
-/// The puzzle of a start tag, its notes left out. Errors count their column through all lines.
+/// The puzzle of a start tag, without notes. The column of an error counts through all lines.
 fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
     let (start, data) = attribute(element, "data").ok_or_else(|| {
         ParseGridError::new(1, 1, "the game has no data attribute; data=\"81 digits\" is the least it needs")
@@ -106,10 +106,10 @@ fn plain(cells: &str) -> Result<Puzzle, ParseGridError> {
     }
 }
 
-/// The puzzle of a list with bars after each value, note and `editable` flag.
+/// The puzzle of a list with a bar after each value, note and `editable` flag.
 ///
-/// Versions differ in how many notes a cell has and in whether a bar is doubled; the value is always first, and
-/// the flag last.
+/// Versions differ in how many notes a cell has and in whether a bar is doubled. The value is always the first field
+/// of a cell, and the flag the last.
 fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
     let list = list.trim();
     let all: Vec<&str> = list.strip_suffix('|').unwrap_or(list).split('|').map(str::trim).collect();
@@ -138,7 +138,7 @@ fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
     Ok(puzzle.with_entries_as_givens())
 }
 
-/// Where the value of an attribute begins, in bytes, and the value as it stands there.
+/// Where the value of an attribute begins, in bytes, and the value without any change.
 fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
     let mut rest = element.trim_start().strip_prefix('<')?;
     rest = &rest[rest.find(char::is_whitespace)?..];
@@ -154,7 +154,7 @@ fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
     }
 }
 
-/// The text with its XML entities turned into characters; what is no entity stays.
+/// The text with XML entities turned into characters. Unknown entities stay as they are.
 fn unescaped(text: &str) -> String {
     let mut parts = text.split('&');
     let mut plain = parts.next().unwrap_or_default().to_string();

@@ -1,10 +1,10 @@
-//! 729 characters: nine for each cell, the digit d or a blank in the d-th.
+//! 729 characters, nine for each cell: the d-th of them is the digit d or a blank.
 
 use super::entry::{Cut, Entry, Writing};
 use super::{foreign, line, sign};
 use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
-/// A line reads these too: it tells them from a puzzle of 81 characters.
+/// The reader of lines recognises them by their length.
 pub(super) const PENCILMARKS: Entry =
     Entry { cut: Cut::Shared, writing: Writing { holds: |_| true, ..Writing::line(write) }, ..line::LINE };
 

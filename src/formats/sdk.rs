@@ -11,7 +11,7 @@ pub(super) const SDK: Entry = Entry { cut: Cut::Shared, writing: Writing::block(
 pub(super) const SADMAN: Entry =
     Entry { cut: Cut::Sections(heading), read: Read::Text(read), writing: Writing::block(write_sections) };
 
-/// Reads the kind with sections.
+/// The puzzle of the kind with sections.
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let givens = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
     let state = section(text, "[state]")?.unwrap_or(givens);
@@ -23,7 +23,7 @@ fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(Puzzle { entries, ..Puzzle::from(givens) })
 }
 
-/// What a line opens, if it is one of the two headings. Other words in brackets are none.
+/// What a heading opens. Other words in brackets are no headings.
 fn heading(line: &str) -> Option<Section> {
     match line.trim() {
         line if line.eq_ignore_ascii_case("[puzzle]") => Some(Section::First),

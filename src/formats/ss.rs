@@ -1,4 +1,4 @@
-//! .ss, Simple Sudoku: a framed grid, then what the player did: `I` and `E` records.
+//! .ss of Simple Sudoku: a framed grid, then `I` and `E` records for what the player did.
 //!
 //! ```text
 //! I407     cell 40 is 7

@@ -1,4 +1,4 @@
-//! JSON: the exercise's board, nine lists of nine cells, and objects with a board in them.
+//! JSON: the board of the exercise, which is nine lists of nine cells, and objects with a board in them.
 
 mod cut;
 mod lexer;
