@@ -11,6 +11,7 @@ use crate::{Cells, Digit, Grid, House};
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clash {
     /// The house that has it twice.
     pub house: House,

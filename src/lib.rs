@@ -71,6 +71,8 @@ mod marks;
 mod puzzle;
 mod random;
 pub mod rate;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod solve;
 pub mod words;
 

@@ -12,6 +12,7 @@ use crate::{Budget, Grid, Kernel};
 /// assert_eq!((tally.unique, tally.invalid), (0, 1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Proper puzzles: the answer is the solution.
     pub unique: usize,

@@ -14,6 +14,7 @@ use crate::{Cells, Digit, Digits, Grid, Marks};
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Puzzle {
     /// The digits that the puzzle gives.
     pub givens: Grid,

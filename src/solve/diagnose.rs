@@ -14,6 +14,7 @@ use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzl
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant)] // made once a puzzle
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Diagnosis {
     /// A proper puzzle, with its solution.
     Unique(Grid),
@@ -47,6 +48,7 @@ pub enum Diagnosis {
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The cells.
     pub cells: Cells,
@@ -63,6 +65,7 @@ pub struct Conflict {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// The digit stands twice in the house.
     Twice(Digit, House),

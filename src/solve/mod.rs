@@ -58,6 +58,7 @@ use std::ops::AddAssign;
 /// assert_eq!((effort.nodes, effort.guesses), (1, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
     /// Positions looked at: the start, and one for each branch of a guess.
     pub nodes: u64,

@@ -18,6 +18,7 @@ use crate::{Budget, Grid, Stopped};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant)] // 163 bytes, one at a time: a box would cost more than the copy
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// No solution.
     Impossible,
