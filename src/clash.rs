@@ -1,4 +1,4 @@
-//! Digits that stand where they can't: the one fault of a grid that needs no solving to be seen.
+//! Equal digits in one house: the fault of a grid that can be seen without solving it.
 
 use crate::{Cells, Digit, Grid, House};
 
