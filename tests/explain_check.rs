@@ -4,7 +4,7 @@
 //! digit has these places); what is not mentioned can be anything.
 
 use ninefold::explain::check::check;
-use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Way};
+use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Tenths, Way};
 use ninefold::{Cell, Cells, Digit, Digits, House, Marks};
 
 fn digits(text: &str) -> Digits {
@@ -63,7 +63,8 @@ fn grid(text: &str) -> Marks {
 
 /// A step from what it does, such as `r1c1=5` or `r1c4-5 r1c5-56`. Its name is nothing to the checker.
 fn step(pattern: Pattern, effect: &str) -> Step {
-    let mut step = Step { technique: Technique::Bug, rating: 0.0, places: None, removes: vec![], pattern };
+    let mut step =
+        Step { technique: Technique::Bug, rating: Tenths::default(), places: None, removes: vec![], pattern };
     for word in effect.split_whitespace() {
         match word.split_once('=') {
             Some((at, only)) => step.places = Some((cell(at), digit(only))),

@@ -1,7 +1,7 @@
 //! Ratings are as recorded, explanations are proved step by step, and odd grids get an answer that says what is odd.
 
 use ninefold::explain::check::check;
-use ninefold::explain::{Advice, Ending, Explanation, Slip, advise, all_steps, explain, explain_within, hint};
+use ninefold::explain::{Advice, Ending, Explanation, Slip, Tenths, advise, all_steps, explain, explain_within, hint};
 use ninefold::rate::{Rating, Unrated, rate, rate_within};
 use ninefold::{Budget, Cell, Cells, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Random, Reason};
 use ninefold::{example, generate};
@@ -73,7 +73,7 @@ fn every_step_is_proved_and_keeps_the_solution() {
 
 #[test]
 fn a_rating_names_its_scale() {
-    let rating = Rating { er: 10.5, ep: 1.2, ed: 1.0 };
+    let rating = Rating { er: Tenths::new(105), ep: Tenths::new(12), ed: Tenths::new(10) };
     assert_eq!(rating.to_string(), "ER 10.5, EP 1.2, ED 1.0 (Sudoku Explainer 1.2.1.3)");
     assert!(rating.to_string().contains(Rating::SCALE));
 }

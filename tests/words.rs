@@ -1,7 +1,8 @@
 //! What is said about steps: all that is needed, in both languages, and at each level no more than that.
 
 use ninefold::explain::{
-    Advice, Branch, Cause, Chain, ChainKind, Ending, Explanation, Mistake, Node, Pattern, Slip, Step, Technique, Way,
+    Advice, Branch, Cause, Chain, ChainKind, Ending, Explanation, Mistake, Node, Pattern, Slip, Step, Technique,
+    Tenths, Way,
 };
 use ninefold::rate::{Rating, Unrated};
 use ninefold::words::{Language, Level};
@@ -44,7 +45,7 @@ fn step(technique: Technique, effect: &str, pattern: Pattern) -> Step {
     let places = effect.split_once('=').map(|(name, number)| (cell(name), digit(number.parse().unwrap())));
     let removes = effect.split(' ').filter_map(|part| part.split_once('-'));
     let removes = removes.map(|(name, candidates)| (cell(name), digits(candidates))).collect();
-    Step { technique, rating: 4.5, places, removes, pattern }
+    Step { technique, rating: Tenths::new(45), places, removes, pattern }
 }
 
 /// A node such as `r1c1=5` or `r1c1≠5`.
@@ -371,7 +372,7 @@ fn every_ending_has_a_last_word() {
     let many = || Box::new(Grid::EMPTY.diagnose());
     let clash: Grid = format!("5...5{}", ".".repeat(76)).parse().unwrap();
     let endings = [Ending::Solved(solution), Ending::Stuck, Ending::Improper(many()), Ending::Stopped];
-    let rating = Rating { er: 20.0, ep: 1.2, ed: 1.2 };
+    let rating = Rating { er: Tenths::new(200), ep: Tenths::new(12), ed: Tenths::new(12) };
     let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating), Unrated::Stopped];
     let advice = [Advice::Improper(many()), Advice::Solved, Advice::Stuck, Advice::Stopped];
     for language in LANGUAGES {

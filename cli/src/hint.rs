@@ -9,7 +9,6 @@ use crate::options::{HintForm, Lang};
 use crate::{position, step};
 use ninefold::draw::Highlights;
 use ninefold::explain::{Advice, Slip, advise};
-use ninefold::rate::rounded;
 use ninefold::words::{Language, Level};
 use ninefold::{Diagnosis, ParseGridError, Puzzle};
 use std::io;
@@ -96,10 +95,9 @@ impl Hinter {
     /// As much of the advice as the level allows, as fields of a JSON object.
     fn details(&self, puzzle: &Puzzle, advice: &Advice) -> Vec<(&'static str, String)> {
         match (advice, self.level) {
-            (Advice::Step(step), Level::Technique) => vec![
-                ("technique", quoted(&step.technique.to_string())),
-                ("rating", format!("{:.1}", rounded(step.rating))),
-            ],
+            (Advice::Step(step), Level::Technique) => {
+                vec![("technique", quoted(&step.technique.to_string())), ("rating", step.rating.to_string())]
+            }
             (Advice::Step(step), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
             (Advice::Mistake(mistake), level) => {
                 let (what, is_told) = match mistake.slip {

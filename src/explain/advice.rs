@@ -1,6 +1,6 @@
 //! What to say to somebody who is on the way: a step, a mistake, or what is wrong with the puzzle.
 
-use super::{Step, ladder::Climber, position::Position};
+use super::{Step, candidates::Candidates, climb::Climb};
 use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped};
 
 /// What there is to say about a puzzle and a player's progress with it.
@@ -71,7 +71,7 @@ pub fn advise(puzzle: &Puzzle, budget: Budget<'_>) -> Advice {
     advise_within(puzzle, budget).unwrap_or(Advice::Stopped)
 }
 
-fn advise_within(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Advice, Stopped> {
+fn advise_within(puzzle: &Puzzle, mut budget: Budget<'_>) -> Result<Advice, Stopped> {
     let rules = puzzle.rules();
     let Some(solution) = rules.solve_within(budget)?.unique() else {
         return Ok(match played(puzzle, budget)? {
@@ -82,11 +82,11 @@ fn advise_within(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Advice, Stopped>
     if let Some(mistake) = first_mistake(puzzle, &solution, budget)? {
         return Ok(Advice::Mistake(Box::new(mistake)));
     }
-    let position = Position::from(puzzle);
-    if position.is_full() {
+    let candidates = Candidates::from(puzzle);
+    if candidates.is_full() {
         return Ok(Advice::Solved);
     }
-    let step = Climber::new(budget).easiest(&position)?;
+    let step = Climb::default().easiest(&candidates, &mut budget)?;
     Ok(step.map_or(Advice::Stuck, |step| Advice::Step(Box::new(step))))
 }
 

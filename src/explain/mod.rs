@@ -1,46 +1,35 @@
 //! How a person solves: the easiest step, then the next, until the grid is full; and a hint for whoever is on the way.
 //!
 //! ```text
-//!  Grid --> Position --the ladder, from its first rung--> Step --apply--> Position --> … --> solved
+//!  Grid --> Candidates --the ladder, from its first rung--> Step --apply--> Candidates --> … --> solved
 //!                                                          |
 //!                                                          +--> words: sentences   draw: a picture   check: a proof
 //! ```
 
 mod advice;
-mod bug;
+mod candidate;
+mod candidates;
 mod chain;
+mod chains;
 pub mod check;
-mod engine;
-mod exclusion;
-mod fish;
-mod forcing;
-mod grow;
+mod climb;
+mod find;
 mod ladder;
-mod locked;
-mod loops;
-mod nested;
-mod position;
-mod refute;
-mod run;
-mod runs;
-mod simple_chains;
-mod singles;
+mod seats;
 mod step;
-mod subsets;
 mod technique;
-mod tell;
-mod web;
-mod wings;
+mod tenths;
 
 pub use advice::{Advice, Mistake, Slip, advise};
 pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use ladder::{Ladder, Rung};
 pub use step::{Pattern, Step, Way};
 pub use technique::Technique;
+pub use tenths::{ParseTenthsError, Tenths};
 
 use crate::{Budget, Diagnosis, Grid, Marks, Outcome, Stopped};
-use ladder::Climber;
-use position::Position;
+use candidates::Candidates;
+use climb::Climb;
 
 /// All steps from a puzzle to its solution.
 ///
@@ -101,12 +90,13 @@ pub fn explain_within(grid: &Grid, budget: Budget<'_>) -> Explanation {
         Ok(solution) => solution,
         Err(ending) => return Explanation { ending, ..explanation },
     };
-    let mut position = Position::from(grid);
-    let mut climber = Climber::new(budget);
-    while !position.is_full() {
-        match climber.easiest(&position) {
+    let mut candidates = Candidates::from(grid);
+    let mut climb = Climb::default();
+    let mut budget = budget;
+    while !candidates.is_full() {
+        match climb.easiest(&candidates, &mut budget) {
             Ok(Some(step)) => {
-                position.apply(&step);
+                candidates.apply(&step);
                 explanation.steps.push(step);
             }
             Ok(None) => return Explanation { ending: Ending::Stuck, ..explanation },
@@ -152,9 +142,9 @@ pub fn hint(marks: &Marks) -> Option<Step> {
 /// # use ninefold::{example, explain, Budget, Marks};
 /// assert!(explain::hint_within(&Marks::pencil(&example()), Budget::nodes(0)).is_err());
 /// ```
-pub fn hint_within(marks: &Marks, budget: Budget<'_>) -> Result<Option<Step>, Stopped> {
+pub fn hint_within(marks: &Marks, mut budget: Budget<'_>) -> Result<Option<Step>, Stopped> {
     match marks.solve_within(budget)? {
-        Outcome::Unique(_) => Climber::new(budget).easiest(&Position::from(marks)),
+        Outcome::Unique(_) => Climb::default().easiest(&Candidates::from(marks), &mut budget),
         Outcome::Impossible | Outcome::Many(..) => Ok(None),
     }
 }
@@ -180,9 +170,9 @@ pub fn all_steps(marks: &Marks) -> Vec<Step> {
 /// # use ninefold::{example, explain, Budget, Marks};
 /// assert!(explain::all_steps_within(&Marks::pencil(&example()), Budget::nodes(1)).is_err());
 /// ```
-pub fn all_steps_within(marks: &Marks, budget: Budget<'_>) -> Result<Vec<Step>, Stopped> {
+pub fn all_steps_within(marks: &Marks, mut budget: Budget<'_>) -> Result<Vec<Step>, Stopped> {
     match marks.solve_within(budget)? {
-        Outcome::Unique(_) => Climber::new(budget).all(&Position::from(marks)),
+        Outcome::Unique(_) => Climb::default().all(&Candidates::from(marks), &mut budget),
         Outcome::Impossible | Outcome::Many(..) => Ok(Vec::new()),
     }
 }

@@ -51,10 +51,10 @@ impl Language {
     ///
     /// ```
     /// # use ninefold::{example, words::{Language, Level}, Cell, Digit, House, Marks};
-    /// use ninefold::explain::{Pattern, Step, Technique};
+    /// use ninefold::explain::{Pattern, Step, Technique, Tenths};
     /// let step = Step {
     ///     technique: Technique::HiddenSingle,
-    ///     rating: 1.2,
+    ///     rating: Tenths::new(12),
     ///     places: Cell::at(4, 4).zip(Digit::new(5)),
     ///     removes: vec![],
     ///     pattern: Pattern::HiddenSingle { house: House::box_(4) },
@@ -72,10 +72,10 @@ impl Language {
     ///
     /// ```
     /// # use ninefold::{example, words::{Language, Level}, Cell, Digit, Marks};
-    /// # use ninefold::explain::{Pattern, Step, Technique};
+    /// # use ninefold::explain::{Pattern, Step, Technique, Tenths};
     /// # let places = Cell::at(4, 4).zip(Digit::new(5));
     /// # let pattern = Pattern::NakedSingle;
-    /// let step = Step { technique: Technique::NakedSingle, rating: 2.3, places, removes: vec![], pattern };
+    /// let step = Step { technique: Technique::NakedSingle, rating: Tenths::new(23), places, removes: vec![], pattern };
     /// let board = example();
     /// let sentences = Language::English.hint_on(&board, &Marks::pencil(&board), &step, Level::Full);
     /// assert!(sentences[1].ends_with("1, 3, 4 and 8 in row 5; 2, 6, 7 and 9 in column 5."));
@@ -157,9 +157,9 @@ impl Language {
     /// The name of a step, which tells more than that of its technique where there are several kinds of it.
     ///
     /// ```
-    /// # use ninefold::{explain::{Pattern, Step, Technique, Way}, words::Language, Digits};
+    /// # use ninefold::{explain::{Pattern, Step, Technique, Tenths, Way}, words::Language, Digits};
     /// let pattern = Pattern::Bug { extras: vec![], way: Way::OneCell };
-    /// let step = Step { technique: Technique::Bug, rating: 5.6, places: None, removes: vec![], pattern };
+    /// let step = Step { technique: Technique::Bug, rating: Tenths::new(56), places: None, removes: vec![], pattern };
     /// assert_eq!(Language::English.step_name(&step), "BUG type 1");
     /// assert_eq!(Language::Chinese.step_name(&step), "全双值坟墓（类型 1）");
     /// ```
@@ -180,8 +180,7 @@ impl Language {
             let givens = Puzzle::from(explanation.start.singles());
             return self.paragraph(&self.improper(&givens, diagnosis));
         }
-        let hardest = explanation.steps.iter().rev().max_by(|a, b| a.rating.total_cmp(&b.rating));
-        let hardest = hardest.map(|step| self.step_name(step));
+        let hardest = explanation.hardest_step().map(|step| self.step_name(step));
         match self {
             Language::English => en::explained(explanation, hardest),
             Language::Chinese => zh::explained(explanation, hardest),
