@@ -50,8 +50,8 @@ fn ratings_are_as_recorded() {
     for record in records().iter().step_by(7) {
         assert_eq!(rate(&record.grid), Ok(record.rating));
     }
-    let ers: Vec<f64> = records().iter().map(|record| record.rating.er).collect();
-    assert!(ers.len() >= 60 && ers.contains(&1.2) && ers.contains(&9.0) && ers.contains(&11.6));
+    let ers: Vec<String> = records().iter().map(|record| record.rating.er.to_string()).collect();
+    assert!(ers.len() >= 60 && ["1.2", "9.0", "11.6"].iter().all(|er| ers.iter().any(|other| other == er)));
 }
 
 #[test]
@@ -81,7 +81,9 @@ fn a_rating_names_its_scale() {
 #[test]
 fn a_hint_on_the_way_is_the_next_step() {
     let mut by_marks = 0;
-    for Record { grid, explanation, .. } in records().iter().filter(|record| record.rating.er < 9.0).step_by(4) {
+    for Record { grid, explanation, .. } in
+        records().iter().filter(|record| record.rating.er < Tenths::new(90)).step_by(4)
+    {
         let mut puzzle = Puzzle::from(*grid);
         for step in &explanation.steps {
             let advice = advise(&puzzle, Budget::UNLIMITED);
@@ -103,7 +105,9 @@ fn a_hint_on_the_way_is_the_next_step() {
 
 #[test]
 fn all_steps_have_the_hint_among_them_and_are_proved() {
-    for Record { grid, explanation, .. } in records().iter().filter(|record| record.rating.er < 9.0).step_by(9) {
+    for Record { grid, explanation, .. } in
+        records().iter().filter(|record| record.rating.er < Tenths::new(90)).step_by(9)
+    {
         let mut marks = explanation.start;
         for (number, step) in explanation.steps.iter().enumerate() {
             if let Some(hint) = hint(&marks).filter(|_| number % 8 == 0) {
@@ -229,8 +233,8 @@ fn a_budget_ends_the_work_and_keeps_what_was_found() {
 /// Twice what they need, by count.
 #[test]
 fn puzzles_below_nine_take_few_assumptions() {
-    for Record { grid, rating, .. } in records().iter().filter(|record| record.rating.er < 9.0) {
-        let nodes = if rating.er <= 7.5 { 50 } else { 13_000 };
+    for Record { grid, rating, .. } in records().iter().filter(|record| record.rating.er < Tenths::new(90)) {
+        let nodes = if rating.er <= Tenths::new(75) { 50 } else { 13_000 };
         let ending = explain_within(grid, Budget::nodes(nodes)).ending;
         assert!(matches!(ending, Ending::Solved(_)), "{grid} takes more than {nodes} assumptions");
     }

@@ -86,7 +86,7 @@ fn advise_within(puzzle: &Puzzle, mut budget: Budget<'_>) -> Result<Advice, Stop
     if candidates.is_full() {
         return Ok(Advice::Solved);
     }
-    let step = Climb::default().easiest(&candidates, &mut budget)?;
+    let step = Climb::new().easiest(&candidates, &mut budget)?;
     Ok(step.map_or(Advice::Stuck, |step| Advice::Step(Box::new(step))))
 }
 

@@ -12,33 +12,36 @@ use std::ops::ControlFlow;
 ///
 /// The grids must be those of one puzzle in the order of its steps: a finder that found nothing may look only at what has
 /// changed since. After `Stopped` the same grid can be asked again.
-#[derive(Default)]
 pub(super) struct Climb {
+    memory: Memory,
+    /// Kept for its memory: most steps are singles, which need no other.
+    found: Found,
+}
+
+/// What the finders remember from grid to grid.
+#[derive(Default)]
+struct Memory {
     patterns: find::Memory,
     chains: chains::Memory,
-    /// Kept for its memory: most steps are singles, and take none of their own.
-    steps: Vec<Step>,
 }
 
 impl Climb {
+    pub(super) fn new() -> Climb {
+        Climb { memory: Memory::default(), found: Found::new(Wanted::Easiest) }
+    }
+
     /// The first step of the first rung that has any.
     pub(super) fn easiest(
         &mut self,
         candidates: &Candidates,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        let mut found = Found { wanted: Wanted::Easiest, steps: std::mem::take(&mut self.steps) };
-        let asked = Ladder::RUNGS.iter().try_for_each(|rung| match self.ask(rung, candidates, budget, &mut found) {
-            Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
-            Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
-            Err(stopped) => ControlFlow::Break(Err(stopped)),
-        });
-        let step = found.steps.pop();
-        self.steps = found.steps;
-        match asked {
-            ControlFlow::Break(Err(stopped)) => Err(stopped),
-            _ => Ok(step),
+        for rung in &Ladder::RUNGS {
+            if self.memory.ask(rung, candidates, budget, &mut self.found)?.is_break() {
+                break;
+            }
         }
+        Ok(self.found.steps.pop())
     }
 
     /// All steps of all rungs up to dynamic chains; of those above the first that has one, if there is none below.
@@ -48,11 +51,14 @@ impl Climb {
             if rung.is_last_resort() && !found.steps.is_empty() {
                 break;
             }
-            let _ = self.ask(rung, candidates, budget, &mut found)?;
+            let _ = self.memory.ask(rung, candidates, budget, &mut found)?;
         }
         Ok(found.steps)
     }
+}
 
+impl Memory {
+    /// Adds the steps of one rung; `Break` where no more are wanted.
     fn ask(
         &mut self,
         rung: &Rung,

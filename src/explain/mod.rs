@@ -91,7 +91,7 @@ pub fn explain_within(grid: &Grid, budget: Budget<'_>) -> Explanation {
         Err(ending) => return Explanation { ending, ..explanation },
     };
     let mut candidates = Candidates::from(grid);
-    let mut climb = Climb::default();
+    let mut climb = Climb::new();
     let mut budget = budget;
     while !candidates.is_full() {
         match climb.easiest(&candidates, &mut budget) {
@@ -144,7 +144,7 @@ pub fn hint(marks: &Marks) -> Option<Step> {
 /// ```
 pub fn hint_within(marks: &Marks, mut budget: Budget<'_>) -> Result<Option<Step>, Stopped> {
     match marks.solve_within(budget)? {
-        Outcome::Unique(_) => Climb::default().easiest(&Candidates::from(marks), &mut budget),
+        Outcome::Unique(_) => Climb::new().easiest(&Candidates::from(marks), &mut budget),
         Outcome::Impossible | Outcome::Many(..) => Ok(None),
     }
 }
@@ -172,7 +172,7 @@ pub fn all_steps(marks: &Marks) -> Vec<Step> {
 /// ```
 pub fn all_steps_within(marks: &Marks, mut budget: Budget<'_>) -> Result<Vec<Step>, Stopped> {
     match marks.solve_within(budget)? {
-        Outcome::Unique(_) => Climb::default().all(&Candidates::from(marks), &mut budget),
+        Outcome::Unique(_) => Climb::new().all(&Candidates::from(marks), &mut budget),
         Outcome::Impossible | Outcome::Many(..) => Ok(Vec::new()),
     }
 }

@@ -197,15 +197,16 @@ impl Step {
         Step { places: Some((cell, digit)), ..Step::new(technique, pattern, Vec::new()) }
     }
 
-    /// A hidden single. Its rating depends on how many blanks the house has.
+    /// A hidden single. How hard it is depends on the blanks of its house.
     pub(crate) fn hidden_single(house: House, blanks: u8, cell: Cell, digit: Digit) -> Step {
-        let step = Step::single(Technique::HiddenSingle, Pattern::HiddenSingle { house }, cell, digit);
-        match (Technique::HiddenSingle.rule(), blanks, house.kind()) {
-            (Rule::Single([last, ..]), 1, _) => Step { rating: Tenths::new(last), ..step },
-            (Rule::Single([_, in_box, _]), _, HouseKind::Box) => Step { rating: Tenths::new(in_box), ..step },
-            (Rule::Single([.., in_line]), ..) => Step { rating: Tenths::new(in_line), ..step },
-            _ => step,
-        }
+        let (technique, pattern) = (Technique::HiddenSingle, Pattern::HiddenSingle { house });
+        let rating = match technique.rule() {
+            Rule::Single([last, ..]) if blanks == 1 => Tenths::new(last),
+            Rule::Single([_, in_box, _]) if house.kind() == HouseKind::Box => Tenths::new(in_box),
+            Rule::Single([.., in_line]) => Tenths::new(in_line),
+            _ => technique.lowest(),
+        };
+        Step { technique, rating, places: Some((cell, digit)), removes: Vec::new(), pattern }
     }
 
     /// How hard it is, in the order of Sudoku Explainer.

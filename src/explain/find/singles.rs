@@ -10,12 +10,15 @@ use std::ops::ControlFlow;
 
 /// Houses with one blank first, then the others; boxes, columns, rows each time.
 pub(crate) fn hidden(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
-    let houses = || BOX_COLUMN_ROW.into_iter().flat_map(|first| first..first + 9);
-    for number in houses().filter(|&number| candidates.blanks[number] == 1) {
-        hidden_in(candidates, number, found)?;
+    for first in BOX_COLUMN_ROW {
+        for number in (first..first + 9).filter(|&number| candidates.blanks[number] == 1) {
+            hidden_in(candidates, number, found)?;
+        }
     }
-    for number in houses().filter(|&number| candidates.blanks[number] > 1) {
-        hidden_in(candidates, number, found)?;
+    for first in BOX_COLUMN_ROW {
+        for number in (first..first + 9).filter(|&number| candidates.blanks[number] > 1) {
+            hidden_in(candidates, number, found)?;
+        }
     }
     ControlFlow::Continue(())
 }

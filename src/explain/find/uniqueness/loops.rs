@@ -121,19 +121,29 @@ impl Walk<'_> {
         }
         trail.touched[parity] |= houses_of(cell);
         self.path.push(cell);
-        for (kind, next) in neighbours(self.candidates, self.pair, cell, trail.last_kind) {
-            if next == self.path[0] && self.path.len() >= 4 {
-                self.close(&trail);
-            } else if !self.path.contains(&next) {
-                let extras = self.candidates.cells[next] & !self.pair;
-                trail.extras |= extras;
-                if trail.leads_over(extras) && self.core.contains(Cell::ALL[next]) {
-                    let allowance = trail.allowance - i32::from(extras != 0);
-                    self.visit(next, Trail { allowance, last_kind: kind, ..trail });
-                }
+        let (low, high) = (lowest(self.pair), highest(self.pair));
+        for kind in (0..3).filter(|&kind| kind != trail.last_kind) {
+            let (house, _) = seat(cell, kind);
+            for k in bits_of(self.candidates.places[house][low] & self.candidates.places[house][high]) {
+                self.go_to(cell_at(house, k), kind, &mut trail);
             }
         }
         self.path.pop();
+    }
+
+    /// Closes the loop, or goes on over the next cell if that is allowed.
+    #[inline(always)]
+    fn go_to(&mut self, next: usize, kind: usize, trail: &mut Trail) {
+        if next == self.path[0] && self.path.len() >= 4 {
+            self.close(trail);
+        } else if !self.path.contains(&next) {
+            let extras = self.candidates.cells[next] & !self.pair;
+            trail.extras |= extras;
+            if trail.leads_over(extras) && self.core.contains(Cell::ALL[next]) {
+                let allowance = trail.allowance - i32::from(extras != 0);
+                self.visit(next, Trail { allowance, last_kind: kind, ..*trail });
+            }
+        }
     }
 
     /// Keeps the path if it is a loop that can be swapped, and a new one.
@@ -150,21 +160,6 @@ impl Trail {
     fn leads_over(&self, extras: u16) -> bool {
         extras == 0 || count(self.extras) == 1 || self.allowance > 0
     }
-}
-
-/// The cells with both digits in the houses of a cell, itself included, and the kind of house; but not through the last kind.
-fn neighbours(
-    candidates: &Candidates,
-    pair: u16,
-    cell: usize,
-    last_kind: usize,
-) -> impl Iterator<Item = (usize, usize)> {
-    let (low, high) = (lowest(pair), highest(pair));
-    (0..3).filter(move |&kind| kind != last_kind).flat_map(move |kind| {
-        let (house, _) = seat(cell, kind);
-        let both = candidates.places[house][low] & candidates.places[house][high];
-        bits_of(both).map(move |k| (kind, cell_at(house, k)))
-    })
 }
 
 /// The cells with both digits that have another such cell in each of their houses, as every cell of a loop has.
