@@ -122,7 +122,8 @@ impl Walk<'_> {
         trail.touched[parity] |= houses_of(cell);
         self.path.push(cell);
         let (low, high) = (lowest(self.pair), highest(self.pair));
-        for kind in (0..3).filter(|&kind| kind != trail.last_kind) {
+        let last_kind = trail.last_kind;
+        for kind in (0..3).filter(|&kind| kind != last_kind) {
             let (house, _) = seat(cell, kind);
             for k in bits_of(self.candidates.places[house][low] & self.candidates.places[house][high]) {
                 self.go_to(cell_at(house, k), kind, &mut trail);
