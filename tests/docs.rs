@@ -39,7 +39,7 @@ fn excerpts_stand_in_the_source_as_quoted() {
 fn count(lesson: Lesson, puzzle: &str) -> (Counters, &'static str) {
     let mut counters = Counters::default();
     let mut board: Grid = puzzle.parse().expect("a puzzle");
-    let solved = lesson.solve(&mut board, &mut counters, Budget::nodes(1_000_000));
+    let solved = lesson.solve(&mut board, &mut counters, &mut Budget::nodes(1_000_000));
     (counters, if solved.is_ok() { "" } else { "+" })
 }
 
@@ -55,7 +55,7 @@ fn grouped(number: u64) -> String {
 fn numbers_in_the_text_are_what_the_counters_say() {
     let blanks = |puzzle: &str| 81 - puzzle.parse::<Grid>().unwrap().filled().len();
     let mut whole_trap = Counters::default();
-    Lesson::Bits.solve(&mut TRAP.parse().unwrap(), &mut whole_trap, Budget::UNLIMITED).unwrap();
+    Lesson::Bits.solve(&mut TRAP.parse().unwrap(), &mut whole_trap, &mut Budget::unlimited()).unwrap();
     let scan = count(Lesson::Scan, EXERCISE).0;
     let (bits, propagate) = (count(Lesson::Bits, INKALA).0, count(Lesson::Propagate, INKALA).0);
     let each = |counters: Counters| (counters.checks as f64 / counters.placements as f64).round() as u64;

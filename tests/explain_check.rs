@@ -3,9 +3,12 @@
 //! Situations are written in words such as `r1c1:12` (the cell has these candidates) and `R1/5:r1c1,r1c2` (in row 1 the
 //! digit has these places); what is not mentioned can be anything.
 
-use ninefold::explain::check::check;
-use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Tenths, Way};
-use ninefold::{Cell, Cells, Digit, Digits, House, Marks};
+use ninefold::explain::{self, Branch, Cause, Chain, ChainKind, Flaw, Node, Pattern, Step, Technique, Tenths, Way};
+use ninefold::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
+
+fn check(marks: &Marks, step: &Step) -> Result<(), Flaw> {
+    explain::check(&Puzzle::pencilled(*marks), step)
+}
 
 fn digits(text: &str) -> Digits {
     text.chars().filter_map(Digit::from_char).collect()
@@ -31,9 +34,9 @@ fn cells(text: &str) -> Cells {
 fn house(text: &str) -> House {
     let index = text[1..].parse::<usize>().unwrap() - 1;
     match &text[..1] {
-        "R" => House::row(index),
-        "C" => House::column(index),
-        _ => House::box_(index),
+        "R" => House::ROWS[index],
+        "C" => House::COLUMNS[index],
+        _ => House::BOXES[index],
     }
 }
 

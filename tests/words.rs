@@ -1,8 +1,8 @@
 //! What is said about steps: all that is needed, in both languages, and at each level no more than that.
 
 use ninefold::explain::{
-    Advice, Branch, Cause, Chain, ChainKind, Ending, Explanation, Mistake, Node, Pattern, Slip, Step, Technique,
-    Tenths, Way,
+    Branch, Cause, Chain, ChainKind, Ending, Explanation, Hint, Mistake, Node, Pattern, Slip, Step, Technique, Tenths,
+    Way, explain,
 };
 use ninefold::rate::{Rating, Unrated};
 use ninefold::words::{Language, Level};
@@ -64,25 +64,25 @@ fn chain(technique: Technique, effect: &str, kind: ChainKind, branches: Vec<Bran
 }
 
 fn simple_steps() -> Vec<(Marks, Step)> {
-    let (row, column, box_) = (House::row(0), House::column(0), House::box_(0));
+    let (row, column, box_) = (House::ROWS[0], House::COLUMNS[0], House::BOXES[0]);
     let locked = |across, leaves| Pattern::Locked { digit: digit(5), inside: box_, across, leaves };
     let hidden = |text, names| Pattern::HiddenSet { house: row, digits: digits(text), cells: set(names) };
     let naked = |text, names| Pattern::NakedSet { house: row, digits: digits(text), cells: set(names) };
     let fish = |lines: &[usize], across: &[usize]| Pattern::Fish {
         digit: digit(4),
-        base: lines.iter().map(|&line| House::row(line)).collect(),
-        cover: across.iter().map(|&line| House::column(line)).collect(),
+        base: lines.iter().map(|&line| House::ROWS[line]).collect(),
+        cover: across.iter().map(|&line| House::COLUMNS[line]).collect(),
     };
     let wing = Pattern::Wing { pivot: cell("r5c5"), wings: [cell("r5c1"), cell("r2c5")], digit: digit(9) };
     let of = |technique, effect: &str, pattern| (Marks::ALL, step(technique, effect, pattern));
     vec![
         (
             Marks::pencil(&example()),
-            step(Technique::HiddenSingle, "r5c5=5", Pattern::HiddenSingle { house: House::box_(4) }),
+            step(Technique::HiddenSingle, "r5c5=5", Pattern::HiddenSingle { house: House::BOXES[4] }),
         ),
         (Marks::pencil(&example()), step(Technique::NakedSingle, "r5c5=5", Pattern::NakedSingle)),
-        of(Technique::DirectPointing, "r3c9=5", locked(row, Some(House::box_(2)))),
-        of(Technique::DirectClaiming, "r9c2=5", locked(column, Some(House::box_(6)))),
+        of(Technique::DirectPointing, "r3c9=5", locked(row, Some(House::BOXES[2]))),
+        of(Technique::DirectClaiming, "r9c2=5", locked(column, Some(House::BOXES[6]))),
         of(Technique::Pointing, "r1c5-5 r1c9-5", locked(row, None)),
         of(Technique::Claiming, "r5c1-5", locked(column, None)),
         of(Technique::DirectHiddenPair, "r1c9=7", hidden("12", "r1c1 r1c4")),
@@ -121,9 +121,9 @@ fn unique_steps() -> Vec<(Marks, Step)> {
     let ways = [
         Way::OneCell,
         Way::OneDigit(digit(5)),
-        Way::NakedSet { house: House::row(0), digits: digits("56"), cells: set("r1c9") },
-        Way::HiddenSet { house: House::row(0), digits: digits("127"), cells: set("r1c8 r1c9") },
-        Way::Locked { house: House::row(0), digit: digit(1) },
+        Way::NakedSet { house: House::ROWS[0], digits: digits("56"), cells: set("r1c9") },
+        Way::HiddenSet { house: House::ROWS[0], digits: digits("127"), cells: set("r1c8 r1c9") },
+        Way::Locked { house: House::ROWS[0], digit: digit(1) },
     ];
     let small = cells("r1c1 r1c4 r2c4 r2c1");
     let large = cells("r1c1 r1c4 r2c4 r2c7 r4c7 r4c8 r5c8 r5c1");
@@ -141,20 +141,20 @@ fn unique_steps() -> Vec<(Marks, Step)> {
 }
 
 fn chains() -> Vec<(Marks, Step)> {
-    let (row, column) = (|| Cause::House(House::row(0)), || Cause::House(House::column(3)));
+    let (row, column) = (|| Cause::House(House::ROWS[0]), || Cause::House(House::COLUMNS[3]));
     let cycle = branch([
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c4≠5", row(), &[0]),
         ("r9c4=5", column(), &[1]),
-        ("r9c1≠5", Cause::House(House::row(8)), &[2]),
-        ("r1c1=5", Cause::House(House::column(0)), &[3]),
+        ("r9c1≠5", Cause::House(House::ROWS[8]), &[2]),
+        ("r1c1=5", Cause::House(House::COLUMNS[0]), &[3]),
     ]);
     let refuted = branch([
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c4≠5", row(), &[0]),
         ("r1c4=3", Cause::Cell, &[1]),
-        ("r2c5≠3", Cause::House(House::box_(1)), &[2]),
-        ("r2c5≠5", Cause::House(House::box_(1)), &[0]),
+        ("r2c5≠3", Cause::House(House::BOXES[1]), &[2]),
+        ("r2c5≠5", Cause::House(House::BOXES[1]), &[0]),
         ("r2c5=9", Cause::Cell, &[3, 4]),
         ("r1c1≠5", Cause::Cell, &[5]),
     ]);
@@ -162,19 +162,19 @@ fn chains() -> Vec<(Marks, Step)> {
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c7≠5", row(), &[0]),
         ("r1c8≠5", row(), &[0]),
-        ("r2c9=5", Cause::House(House::box_(2)), &[1, 2]),
+        ("r2c9=5", Cause::House(House::BOXES[2]), &[1, 2]),
     ]);
     let no = branch([
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c7≠5", row(), &[0]),
-        ("r5c1≠5", Cause::House(House::column(0)), &[0]),
-        ("r5c9=5", Cause::House(House::row(4)), &[2]),
-        ("r2c9≠5", Cause::House(House::column(8)), &[3]),
+        ("r5c1≠5", Cause::House(House::COLUMNS[0]), &[0]),
+        ("r5c9=5", Cause::House(House::ROWS[4]), &[2]),
+        ("r2c9≠5", Cause::House(House::COLUMNS[8]), &[3]),
     ]);
     let inner = Cause::Step(Box::new(step(
         Technique::NakedPair,
         "r1c8-3 r1c9-3",
-        Pattern::NakedSet { house: House::row(0), digits: digits("37"), cells: set("r1c4 r1c5") },
+        Pattern::NakedSet { house: House::ROWS[0], digits: digits("37"), cells: set("r1c4 r1c5") },
     )));
     let to = |start: &str| {
         branch([
@@ -182,8 +182,8 @@ fn chains() -> Vec<(Marks, Step)> {
             ("r1c4≠5", row(), &[0]),
             ("r1c9≠3", inner.clone(), &[1]),
             ("r1c8≠3", inner.clone(), &[1]),
-            ("r2c8=3", Cause::House(House::column(7)), &[3]),
-            ("r2c2≠3", Cause::House(House::row(1)), &[4]),
+            ("r2c8=3", Cause::House(House::COLUMNS[7]), &[3]),
+            ("r2c2≠3", Cause::House(House::ROWS[1]), &[4]),
         ])
     };
     let all = |technique, kind, branches| (Marks::ALL, chain(technique, "r2c2-3", kind, branches));
@@ -196,7 +196,7 @@ fn chains() -> Vec<(Marks, Step)> {
         (Marks::ALL, chain(Technique::Nishio, "r1c1-5", ChainKind::Contradiction, vec![yes.clone(), no.clone()])),
         (Marks::ALL, chain(Technique::Dynamic, "r1c1-5", ChainKind::Contradiction, vec![yes, no])),
         all(Technique::Multiple, ChainKind::Cell(cell("r1c1")), vec![to("r1c1=5"), to("r1c1=6")]),
-        all(Technique::DynamicPlus, ChainKind::House(House::row(0)), vec![to("r1c1=5"), to("r1c6=5"), to("r1c7=5")]),
+        all(Technique::DynamicPlus, ChainKind::House(House::ROWS[0]), vec![to("r1c1=5"), to("r1c6=5"), to("r1c7=5")]),
         all(Technique::NestedForcing, ChainKind::Double, vec![to("r1c1=5"), to("r1c1≠5")]),
         all(Technique::NestedMultiple, ChainKind::Double, vec![to("r1c1=5"), to("r1c1≠5")]),
         all(Technique::NestedDynamic, ChainKind::Double, vec![to("r1c1=5"), to("r1c1≠5")]),
@@ -237,7 +237,7 @@ fn every_technique_has_a_step_here() {
 fn every_step_is_told_at_every_level() {
     for (marks, step) in steps() {
         for (language, level) in LANGUAGES.into_iter().flat_map(|language| Level::ALL.map(|level| (language, level))) {
-            let sentences = language.hint(&marks, &step, level);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, level);
             assert!(sentences.len() >= 2, "{step}: {sentences:?}");
             for sentence in sentences {
                 assert!(sentence.ends_with(['.', ':', '。', '：']), "{sentence}");
@@ -256,7 +256,7 @@ fn every_step_is_told_at_every_level() {
 fn a_look_gives_neither_the_answer_nor_the_technique_away() {
     for (marks, step) in steps() {
         for language in LANGUAGES {
-            let sentences = language.hint(&marks, &step, Level::Look);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Look);
             let words = tokens(&sentences[0]);
             let given_away = |(cell, digit): &(String, String)| words.contains(&cell[..]) && words.contains(&digit[..]);
             assert!(!conclusions(&step).iter().any(given_away), "{step}: {sentences:?}");
@@ -270,7 +270,7 @@ fn a_look_gives_neither_the_answer_nor_the_technique_away() {
 fn the_technique_is_named_before_the_digit_that_it_writes() {
     for (marks, step) in steps() {
         for language in LANGUAGES {
-            let sentences = language.hint(&marks, &step, Level::Technique);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Technique);
             assert!(sentences[0].starts_with(&language.step_name(&step)), "{sentences:?}");
             assert_eq!(sentences[1], language.about(step.technique));
             let Some((cell, digit)) = step.places else { continue };
@@ -285,7 +285,7 @@ fn the_technique_is_named_before_the_digit_that_it_writes() {
 fn a_full_hint_ends_with_all_that_the_step_does() {
     for (marks, step) in steps() {
         for language in LANGUAGES {
-            let sentences = language.hint(&marks, &step, Level::Full);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Full);
             let words = tokens(sentences.last().unwrap());
             for (cell, digit) in conclusions(&step) {
                 assert!(words.contains(&cell[..]) && words.contains(&digit[..]), "{step}: {sentences:?}");
@@ -301,7 +301,7 @@ fn a_full_hint_ends_with_all_that_the_step_does() {
 fn a_chain_is_told_link_by_link() {
     let (marks, step) = &chains()[5];
     assert_eq!(
-        Language::English.hint(marks, step, Level::Full)[1..],
+        Language::English.step(&Puzzle::pencilled(*marks), step, Level::Full)[1..],
         [
             "What leads to a contradiction is false.",
             "(1) Suppose r1c1 is 5.",
@@ -316,7 +316,7 @@ fn a_chain_is_told_link_by_link() {
         ]
     );
     let (marks, step) = chains().pop().unwrap();
-    let sentences = Language::Chinese.hint(&marks, &step, Level::Full);
+    let sentences = Language::Chinese.step(&Puzzle::pencilled(marks), &step, Level::Full);
     let told: Vec<&String> = sentences.iter().filter(|text| text.starts_with("  ")).collect();
     assert_eq!(told[0], "  r1c4、r1c5 合起来只有候选数 3、7。");
     assert_eq!(told.len(), 6, "the step inside is told once in each of two cases: {sentences:?}");
@@ -352,9 +352,9 @@ fn mistakes_are_named_with_a_reason() {
     let crossed = why(&|rules| rules.remove(place, right));
     let slips = [(wrong, Slip::Wrote, wrote), (right, Slip::CrossedOut, crossed)];
     for (digit, slip, why) in slips {
-        let advice = Advice::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
+        let hint = Hint::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
         for language in LANGUAGES {
-            let [look, _, full] = Level::ALL.map(|level| language.advice(&puzzle, &puzzle.pencil(), &advice, level));
+            let [look, _, full] = Level::ALL.map(|level| language.hint(&puzzle, &hint, level));
             // Why a candidate is needed would give it away.
             let kept_back = usize::from(slip == Slip::CrossedOut);
             assert_eq!((look.len(), full.len()), (2 - kept_back, 2), "{full:?}");
@@ -371,26 +371,25 @@ fn every_ending_has_a_last_word() {
     let solution = example().solve().unique().unwrap();
     let many = || Box::new(Grid::EMPTY.diagnose());
     let clash: Grid = format!("5...5{}", ".".repeat(76)).parse().unwrap();
-    let endings = [Ending::Solved(solution), Ending::Stuck, Ending::Improper(many()), Ending::Stopped];
+    let endings = [Some(Ending::Solved(solution)), Some(Ending::Stuck), Some(Ending::Improper(many())), None];
     let rating = Rating { er: Tenths::new(200), ep: Tenths::new(12), ed: Tenths::new(12) };
-    let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating), Unrated::Stopped];
-    let advice = [Advice::Improper(many()), Advice::Solved, Advice::Stuck, Advice::Stopped];
+    let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating)];
+    let hints = [Hint::Improper(many()), Hint::Solved, Hint::Stuck];
     for language in LANGUAGES {
         let mut said: Vec<String> = reasons.iter().map(|reason| language.unrated(&puzzle, reason)).collect();
         for ending in &endings {
-            let (start, steps) = (Marks::pencil(&example()), vec![simple_steps()[0].1.clone()]);
-            said.push(language.explained(&Explanation { start, steps, ending: ending.clone() }));
+            let steps = vec![simple_steps()[0].1.clone()];
+            said.push(language.explained(&Explanation { puzzle, steps, ending: ending.clone() }));
         }
-        for advice in &advice {
-            said.extend(language.advice(&puzzle, &puzzle.pencil(), advice, Level::Full));
+        for hint in &hints {
+            said.extend(language.hint(&puzzle, hint, Level::Full));
         }
+        said.extend([language.hint_stopped(), language.rating_stopped()].map(str::to_string));
         assert!(said.iter().all(|text| text.ends_with(['.', '。'])), "{said:?}");
         assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), said.len(), "{said:?}");
         assert!(language == Language::English || said.iter().all(|text| is_chinese(text)), "{said:?}");
 
-        let ending = Ending::Improper(Box::new(clash.diagnose()));
-        let start = Marks::pencil(&clash);
-        let last = language.explained(&Explanation { start, steps: vec![], ending });
+        let last = language.explained(&explain(&clash));
         assert!(last.ends_with(&language.paragraph(&language.diagnosis(&clash.into(), &clash.diagnose()))), "{last}");
         assert!(
             last.starts_with(["The puzzle has no solution.", "此题无解。"][usize::from(language == Language::Chinese)])

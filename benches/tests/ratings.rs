@@ -1,8 +1,8 @@
 //! The ratings and steps are those of the scale's own program, for all rated puzzles that lie beside the project; and every
 //! step is proved.
 
-use ninefold::explain::{Explanation, check::check, explain};
-use ninefold::{Grid, Marks};
+use ninefold::explain::{Explanation, check, explain};
+use ninefold::{Grid, Puzzle};
 use ninefold_benches::outside;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -69,16 +69,16 @@ fn steps_are_those_of_the_scale() {
 /// Every step follows from the rules, and the solution stays.
 fn prove(grid: &Grid, explanation: &Explanation) {
     let solution = grid.solve().unique().expect("a proper puzzle");
-    let mut marks = Marks::pencil(grid);
-    assert_eq!(marks, explanation.start);
+    let mut puzzle = explanation.puzzle;
+    assert_eq!(puzzle, Puzzle::from(*grid));
     for step in &explanation.steps {
-        if let Err(flaw) = check(&marks, step) {
+        if let Err(flaw) = check(&puzzle, step) {
             panic!("{grid}: {step}: {flaw}");
         }
-        step.apply(&mut marks);
-        assert!(marks.allow(&solution), "{grid}: {step}");
+        step.apply(&mut puzzle);
+        assert!(puzzle.pencil().allow(&solution), "{grid}: {step}");
     }
-    assert_eq!(marks.singles(), solution, "{grid}");
+    assert_eq!(puzzle.board(), solution, "{grid}");
 }
 
 /// Does something with each, on all cores.

@@ -120,15 +120,6 @@ impl From<&Grid> for Candidates {
     }
 }
 
-/// A cell with a single mark that no peer has is filled; with one that a peer has, it is a naked single.
-impl From<&Marks> for Candidates {
-    fn from(marks: &Marks) -> Candidates {
-        let settled = |cell: Cell, digit: Digit| cell.peers().iter().all(|peer| !marks[peer].contains(digit));
-        let filled = Grid::from_fn(|cell| marks[cell].single().filter(|&digit| settled(cell, digit)));
-        Candidates::new(filled, |cell| marks[cell])
-    }
-}
-
 /// What is given and entered is filled; what is crossed out or beyond the limits is no candidate.
 impl From<&Puzzle> for Candidates {
     fn from(puzzle: &Puzzle) -> Candidates {

@@ -13,30 +13,29 @@ use crate::{Budget, Cell, Digit, HouseKind, Stopped};
 ///     }
 /// }
 /// let mut first = First(None);
-/// Lesson::Scan.solve(&mut example(), &mut first, Budget::UNLIMITED)?;
+/// Lesson::Scan.solve(&mut example(), &mut first, &mut Budget::unlimited())?;
 /// assert!(matches!(first.0, Some(Event::Try(cell, digit)) if digit.get() == 1 && cell.to_string() == "r1c3"));
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A digit is held against a blank.
+    /// The solver tries a digit in a blank.
     Try(Cell, Digit),
-    /// The digit stands already in the row, column or box of the cell.
+    /// The row, column or box of the cell already has the digit.
     Reject(Cell, Digit, HouseKind),
-    /// The digit is written.
+    /// The solver writes the digit.
     Place(Cell, Digit),
-    /// It led nowhere, and is wiped out again.
+    /// The digit led nowhere, and the solver wipes it out again.
     Backtrack(Cell, Digit),
     /// No blank is left.
     Solved,
 }
 
-/// Somebody who watches. Every method does nothing unless it is written, so a solver that nobody watches (`&mut ()`)
-/// pays nothing for it.
+/// Watches a solver. Each method does nothing by default, so a solver that nobody watches (`&mut ()`) runs at full speed.
 ///
 /// ```
 /// use ninefold::{learn::Lesson, example, Budget};
-/// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), Budget::UNLIMITED), Ok(true));
+/// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), &mut Budget::unlimited()), Ok(true));
 /// ```
 pub trait Observer {
     /// Something happened on the board.
@@ -44,7 +43,7 @@ pub trait Observer {
         let _ = event;
     }
 
-    /// A question was asked of the data structure: a cell, a table entry or a mask looked at.
+    /// The solver looked at a cell, a table entry or a mask.
     fn check(&mut self) {}
 
     /// The solver called itself.
@@ -86,21 +85,21 @@ impl<O: Observer> Observer for &mut O {
 /// ```
 /// use ninefold::{learn::{Counters, Lesson}, example, Budget};
 /// let mut counters = Counters::default();
-/// Lesson::Propagate.solve(&mut example(), &mut counters, Budget::UNLIMITED)?;
+/// Lesson::Propagate.solve(&mut example(), &mut counters, &mut Budget::unlimited())?;
 /// assert_eq!((counters.placements, counters.backtracks), (51, 0));
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counters {
-    /// Digits held against a blank.
+    /// Digits tried in a blank.
     pub tries: u64,
     /// Digits written.
     pub placements: u64,
     /// Digits wiped out again.
     pub backtracks: u64,
-    /// Questions asked of the data structure.
+    /// Cells, table entries and masks looked at.
     pub checks: u64,
-    /// The most digits that stood on the board at once, givens not counted.
+    /// The most digits on the board at once, without the givens.
     pub deepest: u64,
     /// How often the solver called itself.
     pub calls: u64,
@@ -126,7 +125,7 @@ impl Observer for Counters {
     }
 }
 
-/// What a solver talks to: the observer, and the budget behind it.
+/// What a solver reports to: the observer, and the budget.
 pub(super) struct Watch<'a, O> {
     observer: &'a mut O,
     budget: Budget<'a>,
@@ -135,6 +134,11 @@ pub(super) struct Watch<'a, O> {
 impl<'a, O: Observer> Watch<'a, O> {
     pub(super) fn new(observer: &'a mut O, budget: Budget<'a>) -> Watch<'a, O> {
         Watch { observer, budget }
+    }
+
+    /// What is left of the budget, in nodes.
+    pub(super) fn left(&self) -> u64 {
+        self.budget.left()
     }
 
     pub(super) fn tries(&mut self, cell: Cell, digit: Digit) {

@@ -1,15 +1,15 @@
-//! Which instructions the search uses: chosen when the program runs. The only `unsafe` of the library is here.
+//! Which instructions the search uses, chosen at run time. The only `unsafe` code of the library is here.
 
 use super::lane::{Array, Lane, Turn};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
-/// A way for the processor at hand to solve: how many puzzles at once, with which instructions.
+/// A set of instructions to solve with, and so how many puzzles at once.
 ///
-/// All give the same answers, and for a puzzle that has not several solutions after the same guesses. (Only where a budget
-/// ends the search in a puzzle with several solutions may one find the second in time and another not.) [`Kernel::best`] is what everything uses that doesn't ask for
-/// one; the environment variable `NINEFOLD_KERNEL` can name another of [`Kernel::available`], once for the program.
+/// All kernels give the same answers, and for a puzzle with at most one solution they make the same guesses. (Where a
+/// puzzle has several solutions and a budget ends the search, one kernel may find the second in time and another not.)
+/// Functions that take no kernel use [`Kernel::current`].
 ///
 /// ```
 /// use ninefold::Kernel;
@@ -21,7 +21,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kernel(Set);
 
-/// Private, so that there is no `Kernel` but through [`Kernel::available`].
+/// Private, so that every `Kernel` comes from [`Kernel::available`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Set {
     #[cfg(target_arch = "x86_64")]
@@ -32,6 +32,23 @@ enum Set {
     Sse2,
     Portable,
 }
+
+impl Set {
+    /// All of them, in the order of their numbers.
+    const ALL: &[Set] = &[
+        #[cfg(target_arch = "x86_64")]
+        Set::Avx512,
+        #[cfg(target_arch = "x86_64")]
+        Set::Avx2,
+        #[cfg(target_arch = "x86_64")]
+        Set::Sse2,
+        Set::Portable,
+    ];
+}
+
+/// The number of the current kernel in [`Set::ALL`], past its end before the first use. It is only ever the number of a
+/// `Kernel` that was there, so the processor has its instructions.
+static CURRENT: AtomicU8 = AtomicU8::new(u8::MAX);
 
 impl Kernel {
     /// The kernels that this processor can run, the fastest first.
@@ -56,18 +73,45 @@ impl Kernel {
         sets.into_iter().map(Kernel).collect()
     }
 
-    /// The fastest of them, or the one that `NINEFOLD_KERNEL` names if it is one of them.
+    /// The fastest of them.
     ///
     /// ```
     /// # use ninefold::Kernel;
-    /// println!("solving {} puzzles at once", Kernel::best().lanes());
+    /// println!("this processor can solve {} puzzles at once", Kernel::best().lanes());
     /// ```
     pub fn best() -> Kernel {
-        static BEST: OnceLock<Kernel> = OnceLock::new();
-        *BEST.get_or_init(|| {
-            let asked = std::env::var("NINEFOLD_KERNEL").ok().and_then(|name| name.parse().ok());
-            asked.unwrap_or(Kernel::available()[0])
-        })
+        Kernel::available()[0]
+    }
+
+    /// The kernel that functions use which take none: the best, unless another was [made current](Kernel::make_current).
+    ///
+    /// ```
+    /// # use ninefold::Kernel;
+    /// assert!(Kernel::available().contains(&Kernel::current()));
+    /// ```
+    #[inline]
+    pub fn current() -> Kernel {
+        match Set::ALL.get(usize::from(CURRENT.load(Ordering::Relaxed))) {
+            Some(&set) => Kernel(set),
+            None => {
+                let best = Kernel::best();
+                best.make_current();
+                best
+            }
+        }
+    }
+
+    /// Makes this the kernel that the whole program uses from now on, to compare kernels or to track down a fault.
+    ///
+    /// ```
+    /// # use ninefold::Kernel;
+    /// let portable: Kernel = "portable".parse()?;
+    /// portable.make_current();
+    /// assert_eq!(Kernel::current(), portable);
+    /// # Ok::<(), ninefold::KernelError>(())
+    /// ```
+    pub fn make_current(self) {
+        CURRENT.store(self.0 as u8, Ordering::Relaxed);
     }
 
     /// How many puzzles it works on at once.
@@ -149,8 +193,8 @@ impl fmt::Display for KernelError {
 
 impl std::error::Error for KernelError {}
 
-/// Something to be done with registers of whatever width. `run` must be `#[inline(always)]`, and all that it calls
-/// with a [`Lane`] in hand.
+/// Work for registers of any width. `run` must be `#[inline(always)]`, and so must everything that it calls with a
+/// [`Lane`].
 pub(super) trait Work {
     type Output;
     fn run<R: Registers>(self) -> Self::Output;
@@ -172,7 +216,7 @@ impl Registers for Portable {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code, unused_unsafe)] // SSE2 is always there, so its operators would be safe by themselves
+#[allow(unsafe_code, unused_unsafe)] // SSE2 belongs to baseline x86-64, so its operators are safe by themselves
 mod x86 {
     use super::*;
     use std::arch::x86_64::*;
@@ -230,7 +274,7 @@ mod x86 {
         type Four = U32x4;
     }
 
-    /// A register type of `$count` lanes with its operators; `$more` are operations that it has a better word for.
+    /// A register type of `$count` lanes with its operators; `$more` are operations for which it has a single instruction.
     macro_rules! register {
         ($name:ident, $register:ident, $count:literal,
          and $and:ident, or $or:ident, xor $xor:ident, add $add:ident, sub $sub:ident,
