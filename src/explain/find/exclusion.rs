@@ -1,11 +1,18 @@
 //! Aligned exclusion: of all ways to fill two or three cells, those that take the last candidate from another are out.
 
-use super::ladder::{Climber, Found};
-use super::position::{PEERS, Position, bits_of, count};
-use super::step::{Pattern, Step};
-use super::technique::Technique;
+use super::{Found, Memory as Memories, Wanted};
+use crate::explain::candidates::{Candidates, CellDigits};
+use crate::explain::seats::{bits_of, count, highest, lowest, peers};
+use crate::explain::step::{Pattern, Step};
+use crate::explain::technique::Technique;
 use crate::{Cell, Cells};
 use std::ops::ControlFlow;
+
+/// The last grid without an aligned triplet.
+#[derive(Default)]
+pub(crate) struct Memory {
+    without: Option<CellDigits>,
+}
 
 /// Cells that may be filled, each with the cells that it can starve: those it sees with few candidates.
 struct Table {
@@ -15,8 +22,8 @@ struct Table {
 }
 
 impl Table {
-    fn new(position: &Position, most: u32) -> Table {
-        let count = |cell: usize| count(position.cells[cell]);
+    fn new(candidates: &Candidates, most: u32) -> Table {
+        let count = |cell: usize| count(candidates.cells[cell]);
         let with = |is: &dyn Fn(u32) -> bool| -> Cells {
             Cell::ALL.into_iter().filter(|cell| is(count(cell.index()))).collect()
         };
@@ -44,28 +51,29 @@ impl Table {
     }
 }
 
-pub(super) fn pairs(position: &Position, _: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for (one, other, excluders) in Table::new(position, 2).pairs() {
-        let bans = Bans::new(position, excluders, &[one, other]);
+pub(crate) fn pairs(candidates: &Candidates, _: &mut Memories, found: &mut Found) -> ControlFlow<()> {
+    for (one, other, excluders) in Table::new(candidates, 2).pairs() {
+        let bans = Bans::new(candidates, excluders, &[one, other]);
         let mut left = [0; 2];
-        for a in bits_of(position.cells[one]) {
-            let partners = position.cells[other] & !bans.with(a) & !clash(one, other, a);
+        for a in bits_of(candidates.cells[one]) {
+            let partners = candidates.cells[other] & !bans.with(a) & !clash(one, other, a);
             if partners != 0 {
                 left[0] |= 1 << a;
                 left[1] |= partners;
             }
         }
-        tell(position, &[one, other], &left, excluders, found)?;
+        found.extend(step(candidates, &[one, other], &left, excluders))?;
     }
     ControlFlow::Continue(())
 }
 
-/// What came to nothing on an earlier grid comes to nothing again, unless a cell or an excluder has changed since.
-pub(super) fn triplets(position: &Position, climber: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let table = Table::new(position, 3);
-    let changed = climber.changed_since_triplets(position);
-    // What a single excluder forbids, easier rungs have found: it is a naked pair or triplet, an XY-wing or an XYZ-wing.
-    let least = if climber.wants_all { 0 } else { 2 };
+/// Three cells that gave no step on an earlier grid give none again, unless one of them or an excluder has changed since.
+pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memories, found: &mut Found) -> ControlFlow<()> {
+    let table = Table::new(candidates, 3);
+    let before = memory.triplets.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
+    let changed = candidates.changes(before, |lost| lost != 0);
+    // What a single excluder forbids, easier techniques have found: a naked pair or triplet, an XY-wing or an XYZ-wing.
+    let least = if found.wanted == Wanted::All { 0 } else { 2 };
     for (one, other, shared) in table.pairs() {
         let pair = Cells::only(Cell::ALL[one]) | Cells::only(Cell::ALL[other]);
         let worth = if ((pair | shared) & changed).is_empty() { changed } else { Cells::ALL };
@@ -77,30 +85,28 @@ pub(super) fn triplets(position: &Position, climber: &mut Climber<'_>, found: &m
                 return None;
             }
             let cells = [one, other, third];
-            let bans = Bans::new(position, excluders, &cells);
-            (bans.relevant >= least && !ways(position, cells, &bans).1).then_some(third)
+            let bans = Bans::new(candidates, excluders, &cells);
+            (bans.relevant >= least && !ways(candidates, cells, &bans).1).then_some(third)
         };
-        // Most pairs have no third cell at all: in any order first, and in the order of search only if there is one.
+        // Most pairs have no third cell at all. So look in any order first, and in the order of search only if there is one.
         if !(first | second).iter().any(|third| fruitful(third.index()).is_some()) {
             continue;
         }
-        let near = |cell: usize, allowed: Cells| {
-            PEERS[cell].into_iter().map(usize::from).filter(move |&peer| allowed.contains(Cell::ALL[peer]))
-        };
+        let near = |cell: usize, allowed: Cells| peers(cell).filter(move |&peer| allowed.contains(Cell::ALL[peer]));
         for third in near(one, first).chain(near(other, second)).filter_map(fruitful) {
             let (cells, excluders) = ([one, other, third], shared & table.excluders[third]);
-            let left = ways(position, cells, &Bans::new(position, excluders, &cells)).0;
-            tell(position, &cells, &left, excluders, found)?;
+            let left = ways(candidates, cells, &Bans::new(candidates, excluders, &cells)).0;
+            found.extend(step(candidates, &cells, &left, excluders))?;
         }
     }
-    climber.no_triplets(position);
+    memory.triplets.without = Some(candidates.cells);
     ControlFlow::Continue(())
 }
 
 /// What the three cells can still be in any permitted way, and whether that is all that they could be before.
 #[inline(always)]
-fn ways(position: &Position, cells: [usize; 3], bans: &Bans) -> ([u16; 3], bool) {
-    let all = cells.map(|cell| position.cells[cell]);
+fn ways(candidates: &Candidates, cells: [usize; 3], bans: &Bans) -> ([u16; 3], bool) {
+    let all = cells.map(|cell| candidates.cells[cell]);
     let sees = |one: usize, other: usize| u16::from(Cell::ALL[cells[one]].peers().contains(Cell::ALL[cells[other]]));
     let (see_01, see_02, see_12) = (sees(0, 1), sees(0, 2), sees(1, 2));
     let mut left = [0; 3];
@@ -121,21 +127,15 @@ fn ways(position: &Position, cells: [usize; 3], bans: &Bans) -> ([u16; 3], bool)
     (left, left == all)
 }
 
-fn tell(
-    position: &Position,
-    cells: &[usize],
-    left: &[u16],
-    excluders: Cells,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
-    if cells.iter().zip(left).all(|(&cell, &left)| position.cells[cell] == left) {
-        return ControlFlow::Continue(());
+/// The step of filling these cells, of which this is left, if anything is lost.
+fn step(candidates: &Candidates, cells: &[usize], left: &[u16], excluders: Cells) -> Option<Step> {
+    if cells.iter().zip(left).all(|(&cell, &left)| candidates.cells[cell] == left) {
+        return None;
     }
-    let removes = position.removals(cells.iter().zip(left).map(|(&cell, &left)| (cell, !left)));
-    let (technique, rating) =
-        if cells.len() == 2 { (Technique::AlignedPair, 6.2) } else { (Technique::AlignedTriplet, 7.5) };
+    let removes = candidates.removals(cells.iter().zip(left).map(|(&cell, &left)| (cell, !left)));
+    let technique = if cells.len() == 2 { Technique::AlignedPair } else { Technique::AlignedTriplet };
     let pattern = Pattern::Exclusion { cells: cells.iter().map(|&cell| Cell::ALL[cell]).collect(), excluders };
-    found(Step { technique, rating, places: None, removes, pattern })
+    Some(Step::new(technique, pattern, removes))
 }
 
 /// The digit, where both cells see each other and so can't both have it.
@@ -154,17 +154,17 @@ struct Bans {
 }
 
 impl Bans {
-    fn new(position: &Position, excluders: Cells, cells: &[usize]) -> Bans {
+    fn new(candidates: &Candidates, excluders: Cells, cells: &[usize]) -> Bans {
         let mut bans = Bans { pairs: [0; 9], triples: [0; 20], count: 0, relevant: 0 };
-        let all = cells.iter().fold(0, |all, &cell| all | position.cells[cell]);
+        let all = cells.iter().fold(0, |all, &cell| all | candidates.cells[cell]);
         for cell in excluders.iter() {
-            let digits = position.cells[cell.index()];
+            let digits = candidates.cells[cell.index()];
             if digits & !all != 0 {
                 continue;
             }
             bans.relevant += 1;
             if count(digits) == 2 {
-                let (low, high) = (digits.trailing_zeros() as usize, 15 - digits.leading_zeros() as usize);
+                let (low, high) = (lowest(digits), highest(digits));
                 bans.pairs[low] |= 1 << high;
                 bans.pairs[high] |= 1 << low;
             } else {

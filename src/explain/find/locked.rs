@@ -1,18 +1,18 @@
 //! Locked candidates: where a box and a line cross, a digit of the one must lie in the other.
 
-use super::ladder::{Climber, Found};
-use super::position::{BOXES, CELL_AT, COLUMNS, Position, ROWS, bits_of, house};
-use super::singles::single;
-use super::step::{Pattern, Step};
-use super::technique::Technique;
+use super::{Found, Memory};
+use crate::explain::candidates::Candidates;
+use crate::explain::seats::{BOXES, COLUMNS, ROWS, bits_of, cell_at, house, lowest};
+use crate::explain::step::{Pattern, Step};
+use crate::explain::technique::Technique;
 use crate::{Cell, Digit};
 use std::ops::ControlFlow;
 
 /// Two houses that cross.
 #[derive(Clone, Copy)]
-pub(super) struct Crossing {
-    pub(super) inside: usize,
-    pub(super) across: usize,
+pub(crate) struct Crossing {
+    pub(crate) inside: usize,
+    pub(crate) across: usize,
     /// Where `inside` lies in `across`, by its own numbers.
     shared: u16,
     /// Where `across` lies outside of `inside`, by its own numbers.
@@ -24,7 +24,7 @@ const fn shared(one: usize, other: usize) -> u16 {
     let mut shared = 0;
     let mut k = 0;
     while k < 9 {
-        let cell = Cell::ALL[CELL_AT[one][k] as usize];
+        let cell = Cell::ALL[cell_at(one, k)];
         let houses = [ROWS + cell.row(), COLUMNS + cell.column(), BOXES + cell.box_()];
         if houses[0] == other || houses[1] == other || houses[2] == other {
             shared |= 1 << k;
@@ -77,12 +77,12 @@ static CROSSINGS: [Crossing; 108] = {
 impl Crossing {
     /// The places that the second house loses.
     #[inline(always)]
-    pub(super) fn lost(&self, position: &Position, d: usize) -> u16 {
-        position.places[self.across][d] & self.beyond
+    pub(crate) fn lost(&self, candidates: &Candidates, d: usize) -> u16 {
+        candidates.places[self.across][d] & self.beyond
     }
 
     /// Of some places in the first house, those outside of the second.
-    pub(super) fn apart(&self, places: u16) -> u16 {
+    pub(crate) fn apart(&self, places: u16) -> u16 {
         places & !self.shared
     }
 }
@@ -108,15 +108,18 @@ static THIRDS: [[u8; 2]; 512] = {
     table
 };
 
-/// Tells of each crossing and digit whose places in the one house (two or more) all lie in the other.
+/// Shows each crossing and digit whose places in the one house (two or more) all lie in the other.
 ///
-/// One look at each of 243 sets of places finds the crossings, in the place of a look at each crossing and digit: 972.
+/// One look at each of 243 sets of places finds the crossings. To look at each crossing and digit would take 972.
 #[inline(always)]
-fn search(position: &Position, mut see: impl FnMut(&'static Crossing, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+fn search(
+    candidates: &Candidates,
+    mut see: impl FnMut(&'static Crossing, usize) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut digits = [0_u16; 4 * 27];
-    for (house, places) in position.places.iter().enumerate() {
+    for (house, places) in candidates.places.iter().enumerate() {
         for (d, &places) in places.iter().enumerate() {
-            let [along, down] = THIRDS[usize::from(places & 0x1ff)].map(usize::from);
+            let [along, down] = THIRDS[(places & 0x1ff) as usize].map(usize::from);
             let number = house % 9 * 3;
             if along < 3 {
                 let pass = if house >= BOXES { 1 } else { 3 - house / 9 };
@@ -137,44 +140,42 @@ fn search(position: &Position, mut see: impl FnMut(&'static Crossing, usize) -> 
 
 /// The same, where the second house loses a place; with the places that it loses.
 #[inline(always)]
-pub(super) fn worthwhile(
-    position: &Position,
+pub(crate) fn worthwhile(
+    candidates: &Candidates,
     mut see: impl FnMut(&'static Crossing, usize, u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    search(position, |crossing, d| match crossing.lost(position, d) {
+    search(candidates, |crossing, d| match crossing.lost(candidates, d) {
         0 => ControlFlow::Continue(()),
         lost => see(crossing, d, lost),
     })
 }
 
-pub(super) fn direct(position: &Position, _: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    search(position, |crossing, d| {
+pub(crate) fn direct(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+    search(candidates, |crossing, d| {
         let kind = crossing.inside / 9 * 9;
+        let technique = if kind == BOXES { Technique::DirectPointing } else { Technique::DirectClaiming };
         for third in (kind..kind + 9).filter(|&third| third != crossing.inside) {
-            let places = position.places[third][d];
+            let places = candidates.places[third][d];
             let inside = SHARED[third][crossing.across];
             let left = places & !inside;
             if inside == 0 || places.count_ones() < 2 || !left.is_power_of_two() {
                 continue;
             }
-            let (technique, rating) =
-                if kind == BOXES { (Technique::DirectPointing, 1.7) } else { (Technique::DirectClaiming, 1.9) };
-            let cell = CELL_AT[third][left.trailing_zeros() as usize] as usize;
-            found(single(technique, rating, cell, d, pattern(crossing, d, Some(third))))?;
+            let cell = Cell::ALL[cell_at(third, lowest(left))];
+            found.add(Step::single(technique, pattern(crossing, d, Some(third)), cell, Digit::ALL[d]))?;
         }
         ControlFlow::Continue(())
     })
 }
 
-pub(super) fn indirect(position: &Position, _: &mut Climber<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    worthwhile(position, |crossing, d, lost| found(step(position, crossing, d, lost)))
+pub(crate) fn indirect(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+    worthwhile(candidates, |crossing, d, lost| found.add(step(candidates, crossing, d, lost)))
 }
 
-pub(super) fn step(position: &Position, crossing: &Crossing, d: usize, lost: u16) -> Step {
-    let (technique, rating) =
-        if crossing.inside >= BOXES { (Technique::Pointing, 2.6) } else { (Technique::Claiming, 2.8) };
-    let removes = position.removals(bits_of(lost).map(|k| (CELL_AT[crossing.across][k] as usize, 1 << d)));
-    Step { technique, rating, places: None, removes, pattern: pattern(crossing, d, None) }
+pub(crate) fn step(candidates: &Candidates, crossing: &Crossing, d: usize, lost: u16) -> Step {
+    let technique = if crossing.inside >= BOXES { Technique::Pointing } else { Technique::Claiming };
+    let removes = candidates.removals(bits_of(lost).map(|k| (cell_at(crossing.across, k), 1 << d)));
+    Step::new(technique, pattern(crossing, d, None), removes)
 }
 
 fn pattern(crossing: &Crossing, d: usize, leaves: Option<usize>) -> Pattern {
