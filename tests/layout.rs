@@ -16,6 +16,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/explain/find", &[".rs"]),
     ("src/explain/find/uniqueness", &[".rs"]),
     ("src/formats", &[".rs"]),
+    ("src/formats/json", &[".rs"]),
     ("src/learn", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/words", &[".rs"]),

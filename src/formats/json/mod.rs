@@ -1,11 +1,30 @@
-//! JSON: the exercise's board, nine lists of nine cells, and objects with a board in them.
+//! JSON: the board of the exercise, which is nine lists of nine cells, and objects with a board in them.
 
-use super::value::{Value, fault_inside, parse};
-use super::{drawing, fpuzzles, line, table};
+mod cut;
+mod lexer;
+mod parse;
+mod value;
+
+use super::entry::{Cut, Entry, Read, Writing};
+use super::{drawing, fpuzzles, line, names};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
+use parse::fault_inside;
+pub(super) use parse::parse;
+pub(super) use value::Value;
+
+pub(super) const JSON: Entry =
+    Entry { cut: Cut::Stretch(cut::begin), read: Read::Text(read_value_or_array), writing: Writing::line(write) };
+
+/// The puzzle of a value. Arrays that Python prints have brackets but no commas: those are read as a drawing.
+fn read_value_or_array(text: &str) -> Result<Puzzle, ParseGridError> {
+    if text.contains(',') {
+        return read(text);
+    }
+    drawing::read(text).or_else(|_| read(text))
+}
 
 /// The puzzle of a board of nine lists of nine, of an f-puzzles object, or of an object with the puzzle as a text
-/// under one of the names that tables have for it.
+/// under one of the names that a table has for that column.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let value = parse(text)?;
     match &value {
@@ -13,7 +32,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         Value::Text(puzzle) => return line::read(puzzle).map_err(|error| error.right_of(1)),
         _ => return read_board(&value, text),
     }
-    let named = table::NAMES.iter().find_map(|name| Some((*name, value.get(name)?)));
+    let named = names::NAMES.iter().find_map(|name| Some((*name, value.get(name)?)));
     let within = |name: &str, error: ParseGridError| {
         ParseGridError::new(1, 1, format!("in \"{name}\", character {}: {}", error.column(), error.what()))
     };
