@@ -16,6 +16,7 @@ use std::fmt;
 /// assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer 1.2.1.3)");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The hardest step.
     pub er: Tenths,
@@ -32,6 +33,7 @@ pub struct Rating {
 /// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Unrated {
     /// The puzzle does not have exactly one solution.

@@ -8,6 +8,7 @@
 //!
 //! Everything else is derived: structs by their fields, enums by the names of their variants.
 
+use crate::explain::Tenths;
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -60,6 +61,19 @@ impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
         let number = u8::deserialize(deserializer)?;
         Digit::new(number).ok_or_else(|| D::Error::custom(format!("{number} is no digit; digits are 1 to 9")))
+    }
+}
+
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64((*self).into())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tenths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        format!("{number:.1}").parse().map_err(D::Error::custom)
     }
 }
 

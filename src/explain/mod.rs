@@ -15,6 +15,7 @@ mod climb;
 mod find;
 mod hint;
 mod ladder;
+mod pattern;
 mod seats;
 mod step;
 mod technique;
@@ -24,7 +25,8 @@ pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
 pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
-pub use step::{Pattern, Step, Way};
+pub use pattern::{Pattern, Way};
+pub use step::Step;
 pub use technique::Technique;
 pub use tenths::{ParseTenthsError, Tenths};
 
@@ -41,6 +43,7 @@ use climb::Climb;
 /// assert_eq!(explanation.steps.len(), 51);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explanation {
     /// The puzzle, untouched.
     pub puzzle: Puzzle,
@@ -57,6 +60,7 @@ pub struct Explanation {
 /// assert!(matches!(explain(&Grid::EMPTY).ending, Some(Ending::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Ending {
     /// To the solution.

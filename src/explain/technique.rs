@@ -30,6 +30,7 @@ macro_rules! techniques {
         /// assert_eq!(hard.count(), 7);
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[non_exhaustive]
         pub enum Technique { $($(#[$doc])* $name,)* }
 

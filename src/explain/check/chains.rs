@@ -1,7 +1,9 @@
 //! Chains are proved link by link, and then by what their ends have to do with their starts.
 
 use super::{Flaw, demand, none, prove, strike};
-use crate::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step};
+use crate::explain::chain::{Branch, Cause, Chain, ChainKind, Node};
+use crate::explain::pattern::Pattern;
+use crate::explain::step::Step;
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 use std::fmt;
 use std::ops::Not;

@@ -10,7 +10,8 @@
 mod chains;
 mod unique;
 
-use super::{Pattern, Step};
+use super::pattern::Pattern;
+use super::step::Step;
 use crate::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 use std::fmt;
 

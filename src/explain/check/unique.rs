@@ -1,7 +1,7 @@
 //! Steps that rest on there being one solution: if all extra candidates were false, a second one would be there too.
 
 use super::{Flaw, demand, none, same_number, strike};
-use crate::explain::Way;
+use crate::explain::pattern::Way;
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 
 /// What is left if the cells of a loop do not all hold its two digits.

@@ -1,9 +1,10 @@
 //! Aligned exclusion: of all ways to fill two or three cells, those that take the last candidate from another are out.
 
-use super::{Found, Memory as Memories, Wanted};
+use super::{Found, Wanted};
 use crate::explain::candidates::{Candidates, CellDigits};
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{bits_of, count, highest, lowest, peers};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Cells};
 use std::ops::ControlFlow;
@@ -51,7 +52,7 @@ impl Table {
     }
 }
 
-pub(crate) fn pairs(candidates: &Candidates, _: &mut Memories, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn pairs(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     for (one, other, excluders) in Table::new(candidates, 2).pairs() {
         let bans = Bans::new(candidates, excluders, &[one, other]);
         let mut left = [0; 2];
@@ -68,9 +69,9 @@ pub(crate) fn pairs(candidates: &Candidates, _: &mut Memories, found: &mut Found
 }
 
 /// Three cells that gave no step on an earlier grid give none again, unless one of them or an excluder has changed since.
-pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memories, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memory, found: &mut Found) -> ControlFlow<()> {
     let table = Table::new(candidates, 3);
-    let before = memory.triplets.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
+    let before = memory.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
     let changed = candidates.changes(before, |lost| lost != 0);
     // What a single excluder forbids, easier techniques have found: a naked pair or triplet, an XY-wing or an XYZ-wing.
     let least = if found.wanted == Wanted::All { 0 } else { 2 };
@@ -99,7 +100,7 @@ pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memories, found: &m
             found.extend(step(candidates, &cells, &left, excluders))?;
         }
     }
-    memory.triplets.without = Some(candidates.cells);
+    memory.without = Some(candidates.cells);
     ControlFlow::Continue(())
 }
 

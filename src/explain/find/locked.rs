@@ -1,9 +1,10 @@
 //! Locked candidates: where a box and a line cross, a digit of the one must lie in the other.
 
-use super::{Found, Memory};
+use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{BOXES, COLUMNS, ROWS, bits_of, cell_at, house, lowest};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit};
 use std::ops::ControlFlow;
@@ -150,7 +151,7 @@ pub(crate) fn worthwhile(
     })
 }
 
-pub(crate) fn direct(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn direct(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     search(candidates, |crossing, d| {
         let kind = crossing.inside / 9 * 9;
         let technique = if kind == BOXES { Technique::DirectPointing } else { Technique::DirectClaiming };
@@ -168,7 +169,7 @@ pub(crate) fn direct(candidates: &Candidates, _: &mut Memory, found: &mut Found)
     })
 }
 
-pub(crate) fn indirect(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn indirect(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     worthwhile(candidates, |crossing, d, lost| found.add(step(candidates, crossing, d, lost)))
 }
 

@@ -1,9 +1,10 @@
 //! Naked and hidden sets: as many cells as candidates, as many digits as places.
 
-use super::{Found, Memory};
+use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{BOX_COLUMN_ROW, bits_of, cell_at, cells_at, count, house, lowest};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit, Digits};
 use std::ops::ControlFlow;
@@ -80,11 +81,7 @@ pub(crate) fn naked(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn direct_hidden<const SIZE: u32>(
-    candidates: &Candidates,
-    _: &mut Memory,
-    found: &mut Found,
-) -> ControlFlow<()> {
+pub(crate) fn direct_hidden<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     hidden(candidates, SIZE, SIZE, |number, digits, places| {
         let left = |d: usize| candidates.places[number][d] & !places;
         let third =
@@ -96,21 +93,13 @@ pub(crate) fn direct_hidden<const SIZE: u32>(
     })
 }
 
-pub(crate) fn hidden_sets<const SIZE: u32>(
-    candidates: &Candidates,
-    _: &mut Memory,
-    found: &mut Found,
-) -> ControlFlow<()> {
+pub(crate) fn hidden_sets<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     hidden(candidates, SIZE, 2 * SIZE, |number, digits, places| {
         found.extend(hidden_step(candidates, number, digits, places))
     })
 }
 
-pub(crate) fn naked_sets<const SIZE: u32>(
-    candidates: &Candidates,
-    _: &mut Memory,
-    found: &mut Found,
-) -> ControlFlow<()> {
+pub(crate) fn naked_sets<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     naked(candidates, SIZE, |number, digits, places| found.extend(naked_step(candidates, number, digits, places)))
 }
 
