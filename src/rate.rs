@@ -40,7 +40,7 @@ pub enum Unrated {
     Improper(Box<Diagnosis>),
     /// There is nothing to solve: the grid is full.
     Full,
-    /// The techniques of the scale don't lead to the solution; what they came to is here.
+    /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
 }
 
@@ -60,7 +60,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Rates a puzzle.
+/// The rating of a puzzle.
 ///
 /// # Errors
 /// Where there is no rating; [`Unrated`] says why.

@@ -115,8 +115,8 @@ pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Sto
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }
 
-/// The mistake in a candidate grid that has no solution though its givens alone have one: then what it leaves out was not
-/// the puzzle's, but crossed out by a player.
+/// The mistake in a candidate grid that has no solution, while its givens alone have one. Then a player has crossed out the
+/// candidates that it leaves out.
 fn played(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
     let removed = Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]);
     let classic = Puzzle { limits: Marks::ALL, removed, ..*puzzle };

@@ -21,7 +21,7 @@ pub enum Pattern {
     },
     /// The cell has one candidate left.
     NakedSingle,
-    /// All places of a digit in one house lie in another as well, so it can't be elsewhere in that one.
+    /// All places of a digit in one house lie in a second house as well. So the digit is nowhere else in the second.
     Locked {
         /// The digit.
         digit: Digit,
@@ -29,10 +29,10 @@ pub enum Pattern {
         inside: House,
         /// The house that loses its other places.
         across: House,
-        /// Where that leaves one place for the digit, if the step writes it there at once.
+        /// The house where that leaves one place for the digit, if the step writes it there at once.
         leaves: Option<House>,
     },
-    /// Some digits have as many places in a house, so nothing else goes there.
+    /// Some digits have as many places in a house as they are. So nothing else goes there.
     HiddenSet {
         /// The house.
         house: House,
@@ -41,7 +41,7 @@ pub enum Pattern {
         /// Their places.
         cells: Cells,
     },
-    /// Some cells of a house have as many candidates, so these go nowhere else in it.
+    /// Some cells of a house have as many candidates as they are. So these go nowhere else in the house.
     NakedSet {
         /// The house.
         house: House,
@@ -50,11 +50,11 @@ pub enum Pattern {
         /// The cells.
         cells: Cells,
     },
-    /// In some lines all places of a digit lie in as many lines across.
+    /// All places of a digit in some lines lie in as many lines across.
     Fish {
         /// The digit.
         digit: Digit,
-        /// The lines looked at.
+        /// The lines whose places are looked at.
         base: Vec<House>,
         /// The lines across, which lose their other places.
         cover: Vec<House>,
@@ -77,18 +77,19 @@ pub enum Pattern {
         /// How the second solution is avoided.
         way: Way,
     },
-    /// But for some extra candidates every cell has two candidates and every digit two places: two solutions.
+    /// Without some extra candidates, every cell would have two candidates and every digit two places in each house: two
+    /// solutions.
     Bug {
         /// The extra candidates.
         extras: Vec<(Cell, Digits)>,
         /// How the second solution is avoided.
         way: Way,
     },
-    /// Of all ways to fill two or three cells, those that leave another cell without a candidate are out.
+    /// Of all ways to fill two or three cells, some leave another cell without a candidate. Only the other ways are possible.
     Exclusion {
         /// The cells to fill.
         cells: Vec<Cell>,
-        /// The cells that forbid ways, as they see all of these.
+        /// The cells that forbid ways. They see all cells to fill.
         excluders: Cells,
     },
     /// What follows from an assumption, or from each of several.
@@ -127,7 +128,7 @@ pub enum Way {
         /// The other cells.
         cells: Cells,
     },
-    /// Of two cells one must be this digit, so the other takes an extra candidate.
+    /// One of two cells must be this digit. So the other is one of its extra candidates.
     Locked {
         /// The house that both are in.
         house: House,

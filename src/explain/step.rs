@@ -24,7 +24,7 @@ pub struct Step {
     pub rating: Tenths,
     /// The digit that it writes into a cell, if any.
     pub places: Option<(Cell, Digit)>,
-    /// The candidates that it takes away, in reading order. A placed digit takes its own away from its peers besides.
+    /// The candidates that it takes away, in reading order. A digit that is written also leaves its peers; that is not listed.
     pub removes: Vec<(Cell, Digits)>,
     /// What was seen.
     pub pattern: Pattern,
@@ -57,7 +57,7 @@ impl Step {
     /// How hard it is, in the order of Sudoku Explainer.
     pub(crate) fn difficulty(&self) -> Sum {
         let sum = sum(self.technique, &self.pattern);
-        // Only a hidden single has a rating that its pattern does not say.
+        // The pattern of a hidden single does not say how many blanks its house has.
         if sum.tenths == self.rating { sum } else { Sum::exact(self.rating) }
     }
 
@@ -82,7 +82,8 @@ impl Step {
     ///
     /// ```
     /// # use ninefold::{example, explain};
-    /// assert!(explain::explain(&example()).steps[0].chain().is_none());
+    /// let steps = explain::explain(&example()).steps;
+    /// assert!(steps.iter().all(|step| step.chain().is_none()), "the example needs no chains");
     /// ```
     pub fn chain(&self) -> Option<&Chain> {
         match &self.pattern {
@@ -91,11 +92,13 @@ impl Step {
         }
     }
 
-    /// The cells of the pattern: what to look at. The cells that lose a candidate are not among them by that alone.
+    /// The cells of the pattern: what to look at. A cell that loses a candidate need not be one of them.
     ///
     /// ```
-    /// # use ninefold::{example, explain};
-    /// assert_eq!(explain::explain(&example()).steps[0].cells().len(), 1);
+    /// # use ninefold::{example, explain, Cells};
+    /// let step = &explain::explain(&example()).steps[0];
+    /// assert_eq!(step.cells(), Cells::only("r1c6".parse()?));
+    /// # Ok::<(), ninefold::ParseNameError>(())
     /// ```
     pub fn cells(&self) -> Cells {
         let placed = self.places.iter().map(|&(cell, _)| cell).collect();
@@ -137,7 +140,7 @@ impl Step {
     ///
     /// ```
     /// # use ninefold::{example, explain};
-    /// assert_eq!(explain::explain(&example()).steps[0].effect().len(), "r5c5=5".len());
+    /// assert_eq!(explain::explain(&example()).steps[0].effect(), "r1c6=8");
     /// ```
     pub fn effect(&self) -> String {
         match self.places {

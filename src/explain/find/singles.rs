@@ -9,7 +9,7 @@ use crate::explain::technique::Technique;
 use crate::{Cell, Digit};
 use std::ops::ControlFlow;
 
-/// Houses with one blank first, then the others; boxes, columns, rows each time.
+/// Adds the hidden singles: houses with one blank first, then the others; boxes, columns, rows each time.
 pub(crate) fn hidden(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     for first in BOX_COLUMN_ROW {
         for number in (first..first + 9).filter(|&number| candidates.blanks[number] == 1) {

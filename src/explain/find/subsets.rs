@@ -9,8 +9,8 @@ use crate::explain::technique::Technique;
 use crate::{Cell, Digit, Digits};
 use std::ops::ControlFlow;
 
-/// Shows all choices of `size` out of nine sets, each with at least `least` elements and all together with exactly
-/// `size`: which sets, and their union. The order is that of the choices as binary numbers.
+/// Shows all choices of `size` out of nine sets: which sets, and their union. Each set has `least` elements or more, the union
+/// exactly `size`. The order is that of the choices as binary numbers.
 #[inline(always)]
 pub(crate) fn tuples(
     sets: &[u16; 9],
@@ -28,7 +28,7 @@ pub(crate) fn tuples(
     choose(sets, fit, size, size, (0, 0), see)
 }
 
-/// The highest element first: that makes the order binary.
+/// The same, with some sets chosen already and `more` to choose. The highest set is chosen first: that makes the order binary.
 pub(crate) fn choose(
     sets: &[u16; 9],
     fit: u16,
