@@ -50,6 +50,7 @@ fn chain(chain: &Chain) -> String {
         ChainKind::Double => ("double", None),
         ChainKind::Cell(cell) => ("cell", Some(cell.to_string())),
         ChainKind::House(house) => ("house", Some(house.to_string())),
+        _ => ("other", None),
     };
     inner_object(&[
         ("kind", quoted(kind)),
@@ -69,6 +70,7 @@ fn node(node: &Node) -> String {
         Cause::Cell => ("cell", None),
         Cause::House(house) => ("house", Some(("house", quoted(&house.to_string())))),
         Cause::Step(step) => ("step", Some(("step", inner_object(&fields(step))))),
+        _ => ("other", None),
     };
     let mut fields = vec![
         ("cell", quoted(&node.cell.to_string())),
