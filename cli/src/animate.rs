@@ -19,6 +19,39 @@ use std::time::{Duration, Instant};
 const WIDTH: u16 = 52;
 const HEIGHT: u16 = 20;
 
+/// The words of the animation, which no other door to the library has.
+struct Words {
+    keys: &'static str,
+    /// What a terminal shows that is too small.
+    too_small: &'static str,
+    /// What stands at the end of a recording that was full before the run was over.
+    recording_ends: &'static str,
+}
+
+const ENGLISH: Words = Words {
+    keys: "space play  ←/→ step  ↑/↓ speed  home/end  q quit",
+    too_small: "make the window larger",
+    recording_ends: "the recording ends here; the run goes on",
+};
+
+const CHINESE: Words = Words {
+    keys: "空格 播放  ←/→ 单步  ↑/↓ 速度  home/end  q 退出",
+    too_small: "请把窗口放大",
+    recording_ends: "记录到此为止，求解仍在继续",
+};
+
+fn words(language: Language) -> &'static Words {
+    match language {
+        Language::Chinese => &CHINESE,
+        _ => &ENGLISH,
+    }
+}
+
+/// What stands at the end of a recording that was full before the run was over.
+pub(crate) fn recording_ends(language: Language) -> &'static str {
+    words(language).recording_ends
+}
+
 pub(crate) fn is_possible() -> bool {
     io::stdout().is_terminal() && io::stdin().is_terminal()
 }
@@ -174,7 +207,7 @@ impl Player<'_> {
         let (width, height) = size()?;
         queue!(out, MoveTo(0, 0))?;
         if width < WIDTH || height < HEIGHT {
-            let words = format!("{WIDTH}x{HEIGHT}: {}", self.language.labels().too_small);
+            let words = format!("{WIDTH}x{HEIGHT}: {}", words(self.language).too_small);
             queue!(out, Clear(ClearType::All), Print(words.chars().take(usize::from(width)).collect::<String>()))?;
             return out.flush();
         }
@@ -200,7 +233,7 @@ impl Player<'_> {
         let cut = if self.trace.is_complete() { "" } else { "+" };
         lines.push(format!(" {at}/{of}{cut}   {} {speed}/s", if self.playing { "▶" } else { "⏸" }));
         lines.push(format!(" {}", self.language.counts(&self.counters)));
-        lines.push(format!(" {}", self.language.labels().keys));
+        lines.push(format!(" {}", words(self.language).keys));
         lines
     }
 

@@ -1,7 +1,7 @@
 //! Grids for people: frames, colours, and what to do without them.
 
 use crate::options::{Common, When};
-use ninefold::draw::wrapped;
+use ninefold::words::wrapped;
 use ninefold::{Cell, Grid};
 use std::env::var_os;
 use std::io::IsTerminal;

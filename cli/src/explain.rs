@@ -8,8 +8,8 @@ use crate::input::{IfNothing, classics};
 use crate::options::{ExplainForm, Lang};
 use crate::output::Output;
 use crate::{position, step};
-use ninefold::draw::{self, Highlights, argument, heading, scenes};
-use ninefold::explain::{Ending, Explanation, Step};
+use ninefold::draw::{self, Highlights};
+use ninefold::explain::{Ending, Explanation, Stage, Step};
 use ninefold::rate::Rating;
 use ninefold::words::Language;
 use ninefold::{Diagnosis, Grid, ParseGridError, Puzzle};
@@ -34,6 +34,9 @@ struct Explainer {
     language: Language,
     nodes: Option<u64>,
 }
+
+/// A step in words: its number, its heading and its argument.
+type Told = (usize, String, Vec<String>);
 
 impl Job for Explainer {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
@@ -96,25 +99,20 @@ impl Explainer {
 
     /// Numbered steps, each with its argument; for a person with a drawing before each, or before singles in a row.
     fn text(&self, explanation: &Explanation) -> String {
-        let (mut out, mut now, mut number) = (format!("{}\n", field(&explanation.puzzle)), explanation.puzzle, 0);
-        for scene in scenes(&explanation.steps) {
+        let mut out = format!("{}\n", field(&explanation.puzzle));
+        for stage in explanation.stages() {
             if self.canvas != Canvas::Text {
-                out += &format!("\n{}", position::drawing(self.canvas, &now, &highlights(&now, scene)));
+                out += &format!("\n{}", position::drawing(self.canvas, &stage.puzzle, &Highlights::of_stage(&stage)));
             }
-            for step in scene {
-                number += 1;
-                let title = heading(step, self.language);
+            for (number, heading, sentences) in self.told(&stage) {
                 out += &match self.canvas {
-                    Canvas::Colour => format!("\x1b[1m{number:>3}. {title}\x1b[0m\n"),
-                    _ => format!("{number:>3}. {title}\n"),
+                    Canvas::Colour => format!("\x1b[1m{number:>3}. {heading}\x1b[0m\n"),
+                    _ => format!("{number:>3}. {heading}\n"),
                 };
-                for sentence in argument(&now, step, self.language) {
-                    out += &match self.canvas {
-                        Canvas::Text => format!("     {sentence}\n"),
-                        _ => on_screen(&sentence, "     "),
-                    };
-                }
-                step.apply(&mut now);
+                out.extend(sentences.iter().map(|sentence| match self.canvas {
+                    Canvas::Text => format!("     {sentence}\n"),
+                    _ => on_screen(sentence, "     "),
+                }));
             }
         }
         let end = self.language.explained(explanation);
@@ -125,38 +123,41 @@ impl Explainer {
     }
 
     fn markdown(&self, explanation: &Explanation) -> String {
-        let (mut out, mut now, mut number) = (format!("# `{}`\n\n", field(&explanation.puzzle)), explanation.puzzle, 1);
-        for scene in scenes(&explanation.steps) {
-            out += &match scene {
-                [step] => format!("## {number}. {}\n\n", heading(step, self.language)),
-                _ => format!("## {number}–{}.\n\n", number + scene.len() - 1),
-            };
-            let drawing = position::drawing(Canvas::Text, &now, &highlights(&now, scene));
-            out += &format!("```text\n{drawing}```\n\n");
-            for step in scene {
-                let sentences = argument(&now, step, self.language);
-                match scene.len() {
-                    1 => out.extend(sentences.iter().map(|sentence| item(sentence))),
-                    _ => {
-                        let (title, why) = (heading(step, self.language), self.language.paragraph(&sentences));
-                        out += &format!("{number}. **{title}** {why}\n");
-                    }
+        let mut out = format!("# `{}`\n\n", field(&explanation.puzzle));
+        for stage in explanation.stages() {
+            let drawing = position::drawing(Canvas::Text, &stage.puzzle, &Highlights::of_stage(&stage));
+            let told = self.told(&stage);
+            out += &match &told[..] {
+                [(number, heading, sentences)] => {
+                    let items: String = sentences.iter().map(|sentence| item(sentence)).collect();
+                    format!("## {number}. {heading}\n\n```text\n{drawing}```\n\n{items}\n")
                 }
-                step.apply(&mut now);
-                number += 1;
-            }
-            out.push('\n');
+                several => {
+                    let (first, last) = (stage.number, stage.number + stage.steps.len() - 1);
+                    let items: String = several.iter().map(|one| self.numbered(one)).collect();
+                    format!("## {first}–{last}.\n\n```text\n{drawing}```\n\n{items}\n")
+                }
+            };
         }
         out + &format!("{}\n\n", self.language.explained(explanation))
     }
 
+    /// The steps of a stage in words.
+    fn told(&self, stage: &Stage<'_>) -> Vec<Told> {
+        let told = |(number, (puzzle, step)): (usize, (Puzzle, &Step))| {
+            (number, self.language.heading(step), self.language.argument(&puzzle, step))
+        };
+        (stage.number..).zip(stage.each()).map(told).collect()
+    }
+
+    /// A step as an item of a numbered Markdown list.
+    fn numbered(&self, (number, heading, sentences): &Told) -> String {
+        format!("{number}. **{heading}** {}\n", self.language.paragraph(sentences))
+    }
+
     fn json(&self, explanation: &Explanation) -> String {
-        let mut now = explanation.puzzle;
-        let steps = explanation.steps.iter().map(|step| {
-            let json = step::json(&now, step, self.language);
-            step.apply(&mut now);
-            json
-        });
+        let steps = explanation.stages().flat_map(|stage| stage.each());
+        let steps = steps.map(|(puzzle, step)| step::json(&puzzle, step, self.language));
         let mut fields = vec![
             ("puzzle", quoted(&field(&explanation.puzzle))),
             ("result", quoted(word(explanation.ending.as_ref()))),
@@ -187,13 +188,6 @@ impl Explainer {
         output.write(&draw::steps(&explanation, self.language))?;
         output.finish()?;
         Ok(if is_solved { Status::Proper } else { Status::NotProper })
-    }
-}
-
-fn highlights(puzzle: &Puzzle, scene: &[Step]) -> Highlights {
-    match scene {
-        [step] => Highlights::of(puzzle, step),
-        _ => Highlights::of_all(scene),
     }
 }
 

@@ -40,7 +40,7 @@ impl Job for Hinter {
         let hint = hint_within(puzzle, &mut budget(self.nodes)).ok();
         let sentences = match &hint {
             Some(hint) => self.language.hint(puzzle, hint, self.level),
-            None => vec![self.language.hint_stopped().to_string()],
+            None => vec![self.language.hint_stopped()],
         };
         let hint = hint.as_ref();
         let text = match self.form {

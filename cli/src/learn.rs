@@ -9,7 +9,7 @@ use crate::options::Lang;
 use crate::output::Output;
 use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
-use ninefold::words::Language;
+use ninefold::words::{Language, width};
 use ninefold::{Budget, Grid};
 use std::io;
 use std::path::Path;
@@ -152,7 +152,7 @@ fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io:
     let mut recorder = Recorder { trace: Trace::new(*puzzle, LONGEST_ANIMATION), full: &full };
     let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
     let ending = match full.load(Ordering::Relaxed) {
-        true => language.labels().recording_ends,
+        true => animate::recording_ends(language),
         false => language.ending(solved.ok()),
     };
     animate::play(lesson, puzzle, &recorder.trace, ending, language, Canvas::of_stdout(args.color))?;
@@ -253,7 +253,6 @@ fn table(rows: &[Measured], language: Language, canvas: Canvas) -> String {
 
 /// The columns of a row, in eighty characters.
 fn line(columns: [String; 8]) -> String {
-    let width = |text: &str| text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum::<usize>();
     let [name, numbers @ .., bar] = &columns;
     let mut line = format!("{name}{}", " ".repeat(9usize.saturating_sub(width(name))));
     for (text, room) in numbers.iter().zip([10, 11, 11, 11, 9, 9]) {

@@ -61,8 +61,8 @@ fn signs(canvas: Canvas, puzzle: &Puzzle, shown: &Highlights, cell: Cell) -> Vec
         Some(Part::On) => "1;32",
         Some(Part::Off) => "31",
         Some(Part::Both) => "1;35",
-        None if shown.house(cell).is_some() || shown.cell(cell).is_some() => "",
-        None => "2",
+        _ if shown.house(cell).is_some() || shown.cell(cell).is_some() => "",
+        _ => "2",
     };
     let mut signs: Vec<Sign> = candidates.iter().map(|digit| (digit.into(), code(digit))).collect();
     if canvas != Canvas::Colour && shown.cell(cell).is_some() {

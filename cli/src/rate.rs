@@ -46,7 +46,7 @@ impl Job for Rater {
         }
         let (rating, counts) = self.rate(puzzle);
         match rating {
-            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", self.language.rating_stopped())),
+            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", &self.language.rating_stopped())),
             Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &counts)),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(puzzle, &unrated);

@@ -1,7 +1,6 @@
 //! All that a step is, as JSON.
 
 use crate::answer::{array, inner_object, quoted};
-use ninefold::draw::argument;
 use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Step};
 use ninefold::rate::rounded;
 use ninefold::words::Language;
@@ -9,7 +8,7 @@ use ninefold::{Cells, Digits, Puzzle};
 
 /// The step as a JSON object, with its whole argument in words.
 pub(crate) fn json(puzzle: &Puzzle, step: &Step, language: Language) -> String {
-    let sentences = argument(puzzle, step, language);
+    let sentences = language.argument(puzzle, step);
     let mut fields = fields(step);
     fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
     inner_object(&fields)

@@ -1,6 +1,6 @@
 //! Which cells and candidates of a position make a step, for whoever draws it: on paper or on a terminal.
 
-use crate::explain::{Chain, Pattern, Step, Way};
+use crate::explain::{Chain, ChainKind, Pattern, Stage, Step, Way};
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks, Puzzle};
 
 /// What to pick out of a position to show a step.
@@ -31,6 +31,7 @@ pub struct Highlights {
 /// assert_eq!(Part::On.and(Part::Off), Part::Both);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Part {
     /// What the pattern is made of.
     Main,
@@ -87,33 +88,37 @@ impl Highlights {
     pub fn of(puzzle: &Puzzle, step: &Step) -> Highlights {
         let mut shown = Highlights::none();
         shown.pattern(&puzzle.pencil(), step);
-        for &(cell, digits) in &step.removes {
-            shown.removed.set(cell, digits);
-        }
-        if let Some((cell, digit)) = step.places {
-            shown.placed.set(cell, Some(digit));
-        }
+        shown.effect(step);
         shown
     }
 
-    /// What of several steps can be shown in one picture: what they write and take away.
+    /// What makes a stage of an explanation: its only step, or of several steps what they write and take away.
     ///
     /// ```
     /// # use ninefold::{draw::Highlights, example, explain};
-    /// let steps = explain::explain(&example()).steps;
-    /// assert_eq!(Highlights::of_all(&steps).placed.filled().len(), 51);
+    /// let explanation = explain::explain(&example());
+    /// let stage = explanation.stages().next().expect("a stage");
+    /// assert_eq!(Highlights::of_stage(&stage).placed.filled().len(), 51);
     /// ```
-    pub fn of_all(steps: &[Step]) -> Highlights {
-        let mut shown = Highlights::none();
-        for step in steps {
-            for &(cell, digits) in &step.removes {
-                shown.removed.set(cell, shown.removed[cell] | digits);
-            }
-            if let Some((cell, digit)) = step.places {
-                shown.placed.set(cell, Some(digit));
+    pub fn of_stage(stage: &Stage<'_>) -> Highlights {
+        match stage.steps {
+            [step] => Highlights::of(&stage.puzzle, step),
+            steps => {
+                let mut shown = Highlights::none();
+                steps.iter().for_each(|step| shown.effect(step));
+                shown
             }
         }
-        shown
+    }
+
+    /// What a step writes and takes away.
+    fn effect(&mut self, step: &Step) {
+        for &(cell, digits) in &step.removes {
+            self.removed.set(cell, self.removed[cell] | digits);
+        }
+        if let Some((cell, digit)) = step.places {
+            self.placed.set(cell, Some(digit));
+        }
     }
 
     /// What a cell is in the pattern.
@@ -213,7 +218,7 @@ impl Highlights {
     }
 
     fn chain(&mut self, marks: &Marks, chain: &Chain) {
-        if let crate::explain::ChainKind::House(house) = chain.kind {
+        if let ChainKind::House(house) = chain.kind {
             self.look_at(&[house], Part::Main);
         }
         for node in chain.nodes() {

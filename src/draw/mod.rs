@@ -1,4 +1,4 @@
-//! Data into drawings (SVG, and DOT for Graphviz).
+//! Data into drawings (SVG, and DOT for Graphviz). All words in them come from [`words`](crate::words).
 
 mod board;
 mod chart;
@@ -10,5 +10,5 @@ mod tree;
 pub use board::board;
 pub use chart::flow_chart;
 pub use highlights::{Highlights, Part};
-pub use steps::{argument, heading, scenes, steps, wrapped};
+pub use steps::steps;
 pub use tree::Tree;

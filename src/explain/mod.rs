@@ -25,6 +25,7 @@ mod run;
 mod runs;
 mod simple_chains;
 mod singles;
+mod stages;
 mod step;
 mod subsets;
 mod technique;
@@ -36,6 +37,7 @@ pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
 pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
+pub use stages::Stage;
 pub use step::{Pattern, Step, Way};
 pub use technique::Technique;
 
