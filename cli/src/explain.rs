@@ -1,18 +1,21 @@
 //! `ninefold explain`
 
-use crate::answer::{Answer, Job, Status, array, budget, field, invalid_object, object, quoted, refused_object};
+use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::{IfNothing, classics};
+use crate::json::{self, Numbers, Shown};
 use crate::options::{ExplainForm, Lang};
 use crate::output::Output;
-use crate::{position, step};
+use crate::position;
+use crate::step::StepJson;
 use ninefold::draw::{self, Highlights};
 use ninefold::explain::{Ending, Explanation, Stage, Step};
 use ninefold::rate::Rating;
 use ninefold::words::Language;
 use ninefold::{Diagnosis, Grid, ParseGridError, Puzzle};
+use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Explain) -> io::Result<Status> {
@@ -43,7 +46,7 @@ impl Job for Explainer {
         if !puzzle.is_classic() {
             let what = "a pencilmark puzzle; only classic puzzles are explained ('ninefold hint' takes it)";
             let text = match self.form {
-                ExplainForm::Json => refused_object(puzzle, what),
+                ExplainForm::Json => json::refused(puzzle, what),
                 _ => "invalid\n\n".to_string(),
             };
             return Answer::bad(text, what);
@@ -67,14 +70,14 @@ impl Job for Explainer {
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            ExplainForm::Json => invalid_object(error),
+            ExplainForm::Json => json::invalid(error),
             _ => "invalid\n\n".to_string(),
         }
     }
 }
 
 /// The word for how far an explanation goes.
-pub(crate) fn word(ending: Option<&Ending>) -> &'static str {
+fn word(ending: Option<&Ending>) -> &'static str {
     match ending {
         Some(Ending::Solved(_)) => "unique",
         Some(Ending::Stuck) => "stuck",
@@ -82,11 +85,6 @@ pub(crate) fn word(ending: Option<&Ending>) -> &'static str {
         Some(_) => "none",
         None => "stopped",
     }
-}
-
-/// The three numbers of a rating as fields of a JSON object.
-pub(crate) fn numbers(rating: &Rating) -> [(&'static str, String); 3] {
-    [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)].map(|(name, number)| (name, format!("{number:.1}")))
 }
 
 impl Explainer {
@@ -157,21 +155,20 @@ impl Explainer {
 
     fn json(&self, explanation: &Explanation) -> String {
         let steps = explanation.stages().flat_map(|stage| stage.each());
-        let steps = steps.map(|(puzzle, step)| step::json(&puzzle, step, self.language));
-        let mut fields = vec![
-            ("puzzle", quoted(&field(&explanation.puzzle))),
-            ("result", quoted(word(explanation.ending.as_ref()))),
-        ];
-        // What was stopped has no rating: its hardest step may be yet to come.
-        let rating = explanation.rating().filter(|_| explanation.ending.is_some());
-        fields.extend(rating.iter().flat_map(numbers));
-        fields.push(("scale", quoted(Rating::SCALE)));
-        if let Some(Ending::Solved(solution)) = &explanation.ending {
-            fields.push(("solution", quoted(&solution.to_string())));
-        }
-        fields.push(("steps", array(steps)));
-        fields.push(("summary", quoted(&self.language.explained(explanation))));
-        object(&fields)
+        let solution = match &explanation.ending {
+            Some(Ending::Solved(solution)) => Some(Shown(solution)),
+            _ => None,
+        };
+        json::line(&Explained {
+            puzzle: field(&explanation.puzzle),
+            result: word(explanation.ending.as_ref()),
+            // What was stopped has no rating: its hardest step may be yet to come.
+            rating: explanation.rating().filter(|_| explanation.ending.is_some()).map(Numbers::from),
+            scale: Rating::SCALE,
+            solution,
+            steps: steps.map(|(puzzle, step)| StepJson::new(&puzzle, step, self.language)).collect(),
+            summary: self.language.explained(explanation),
+        })
     }
 
     /// A picture holds one puzzle.
@@ -189,6 +186,19 @@ impl Explainer {
         output.finish()?;
         Ok(if is_solved { Status::Proper } else { Status::NotProper })
     }
+}
+
+#[derive(Serialize)]
+struct Explained<'a> {
+    puzzle: String,
+    result: &'a str,
+    #[serde(flatten)]
+    rating: Option<Numbers>,
+    scale: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Shown<&'a Grid>>,
+    steps: Vec<StepJson<'a>>,
+    summary: String,
 }
 
 /// A sentence as an item of a Markdown list; one that is indented belongs to the one before.

@@ -12,6 +12,7 @@ mod draw;
 mod explain;
 mod hint;
 mod input;
+mod json;
 mod learn;
 mod options;
 mod output;

@@ -1,18 +1,17 @@
 //! `ninefold rate`
 
-use crate::answer::{
-    Answer, Job, Status, array, budget, field, inner_object, invalid_object, object, quoted, refused_object,
-};
+use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Rate;
 use crate::batch;
-use crate::explain::numbers;
 use crate::input::IfNothing;
+use crate::json::{self, Numbers};
 use crate::options::{Common, Lang, RateForm};
 use crate::resume::{About, Earlier};
 use ninefold::explain::{Explanation, Step, Technique};
 use ninefold::rate::{Rating, Unrated, rate_within};
 use ninefold::words::Language;
 use ninefold::{Diagnosis, ParseGridError, Puzzle, Stopped};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -65,7 +64,7 @@ impl Job for Rater {
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
             RateForm::Tsv => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),
-            RateForm::Json => invalid_object(error),
+            RateForm::Json => json::invalid(error),
             RateForm::Serate => "invalid\n".to_string(),
         }
     }
@@ -110,18 +109,13 @@ impl Rater {
                     _ => format!("{}\t{er:.1}\t{ep:.1}\t{ed:.1}{used}\n", field(puzzle)),
                 }
             }
-            RateForm::Json => {
-                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted("unique"))];
-                fields.extend(numbers(rating));
-                fields.push(("scale", quoted(Rating::SCALE)));
-                if self.steps {
-                    let used = used.map(|(name, count)| {
-                        inner_object(&[("technique", quoted(name)), ("count", count.to_string())])
-                    });
-                    fields.push(("steps", array(used)));
-                }
-                object(&fields)
-            }
+            RateForm::Json => json::line(&Rated {
+                puzzle: field(puzzle),
+                result: "unique",
+                rating: Numbers::from(*rating),
+                scale: Rating::SCALE,
+                steps: self.steps.then(|| used.map(|(technique, count)| Used { technique, count }).collect()),
+            }),
         }
     }
 
@@ -129,12 +123,42 @@ impl Rater {
         match self.form {
             RateForm::Tsv => format!("{}\t{word}\t\t\t{reason}\n", field(puzzle)),
             RateForm::Serate => format!("{word}\n"),
-            RateForm::Json if word == "invalid" => refused_object(puzzle, reason),
-            RateForm::Json => {
-                object(&[("puzzle", quoted(&field(puzzle))), ("result", quoted(word)), ("reason", quoted(reason))])
-            }
+            RateForm::Json if word == "invalid" => json::refused(puzzle, reason),
+            RateForm::Json => json::line(&NotRated { puzzle: field(puzzle), result: word, reason }),
         }
     }
+}
+
+#[derive(Serialize)]
+struct Rated<'a> {
+    puzzle: String,
+    result: &'a str,
+    #[serde(flatten)]
+    rating: Numbers,
+    scale: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<Used<'a>>>,
+}
+
+/// A technique, and how many steps are of it.
+#[derive(Serialize)]
+struct Used<'a> {
+    technique: &'a str,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct NotRated<'a> {
+    puzzle: String,
+    result: &'a str,
+    reason: &'a str,
+}
+
+/// What a line of an earlier output must have.
+#[derive(Deserialize)]
+struct Line {
+    puzzle: Option<String>,
+    result: String,
 }
 
 /// How to tell which puzzle a line of an earlier output is about, if it was made with the same options.
@@ -142,13 +166,10 @@ fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     match form {
         RateForm::Tsv if steps => |line| tsv(line, 5),
         RateForm::Tsv => |line| tsv(line, 4),
-        RateForm::Json => |line| {
-            let after = |start: &str| line.strip_prefix(start).and_then(|rest| rest.split('"').next());
-            match (after("{\"puzzle\":\""), after("{\"result\":\"invalid\"")) {
-                (Some(puzzle), _) => About::Puzzle(puzzle.to_string()),
-                (None, Some(_)) => About::Puzzle(String::new()),
-                (None, None) => About::Foreign,
-            }
+        RateForm::Json => |line| match serde_json::from_str(line) {
+            Ok(Line { puzzle: Some(puzzle), .. }) => About::Puzzle(puzzle),
+            Ok(Line { puzzle: None, result }) if result == "invalid" => About::Puzzle(String::new()),
+            _ => About::Foreign,
         },
         RateForm::Serate => |line| {
             let rating = line.split('\t').next().unwrap_or_default();
