@@ -66,13 +66,7 @@ fn go(
     output: io::Result<Output>,
     earlier: Option<Earlier>,
 ) -> io::Result<Status> {
-    // The second time, whatever the first is waiting for is given up.
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            remove_unfinished();
-            std::process::exit(Status::Interrupted.code());
-        }
-    });
+    stop_on_ctrl_c();
     let sources = sources(&common.inputs, if_nothing);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         eprintln!("ninefold: no puzzle given, so here is the built-in example; see 'ninefold --help'");
@@ -83,8 +77,40 @@ fn go(
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
+    let slots = start(&job, sources, threads, earlier);
+    let status = write(&slots, &mut output, &progress, common);
+    progress.end(); // before anything else is printed: a bar that ends later would wipe it out
+    let status = status?;
+    if status >= Status::BadInput && output.is_a_file_without_answers() {
+        return Ok(status); // and an older file of that name stays
+    }
+    output.write(job.tail())?;
+    output.finish()?;
+    if status == Status::Interrupted {
+        eprintln!("ninefold: interrupted; the answers up to there are written");
+    }
+    Ok(status)
+}
+
+/// The first Ctrl-C stops every search; the second ends the program at once.
+fn stop_on_ctrl_c() {
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            remove_unfinished();
+            std::process::exit(Status::Interrupted.code());
+        }
+    });
+}
+
+/// Starts the reader and the workers; the slots of the batches come back in the order of the input.
+fn start(
+    job: &Arc<dyn Job>,
+    sources: Vec<Source>,
+    threads: usize,
+    earlier: Option<Earlier>,
+) -> Receiver<Receiver<Answers>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
-    // Where batches are small one may take very long: then enough others can be answered ahead of it.
+    // Where batches are small, one may take very long: then enough others can be answered ahead of it.
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let work_to_do = Arc::new(Mutex::new(work_to_do));
@@ -100,18 +126,7 @@ fn go(
     let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
     let most = job.batch();
     spawn(move || Reader { order, work, plain, most, earlier }.read(sources));
-    let status = write(&slots, &mut output, &progress, common);
-    progress.end(); // before anything else is said: a bar that goes later wipes it
-    let status = status?;
-    if status >= Status::BadInput && output.is_a_file_without_answers() {
-        return Ok(status); // and an older file of that name stays
-    }
-    output.write(job.tail())?;
-    output.finish()?;
-    if status == Status::Interrupted {
-        eprintln!("ninefold: interrupted; the answers up to there are written");
-    }
-    Ok(status)
+    slots
 }
 
 fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {

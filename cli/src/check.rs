@@ -6,7 +6,7 @@ use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
 use crate::json::{self, Shown, shown};
-use crate::options::{Form, Lang};
+use crate::options::{Form, language};
 use ninefold::words::Language;
 use ninefold::{Cell, Cells, Clash, Diagnosis, Grid, House, ParseGridError, Puzzle, Reason, Stopped};
 use serde::Serialize;
@@ -15,7 +15,7 @@ use std::io;
 pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let language = Lang::or_locale(args.lang);
+    let language = language(args.lang);
     batch::run(Checker { form, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
 }
 

@@ -6,7 +6,7 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::{IfNothing, classics};
 use crate::json::{self, Numbers, Shown};
-use crate::options::{ExplainForm, Lang};
+use crate::options::{ExplainForm, language};
 use crate::output::Output;
 use crate::position;
 use crate::step::StepJson;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: Explain) -> io::Result<Status> {
     let explainer = Explainer {
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: Lang::or_locale(args.lang),
+        language: language(args.lang),
         nodes: args.search.budget,
     };
     if args.format == ExplainForm::Svg {

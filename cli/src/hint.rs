@@ -6,7 +6,7 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::IfNothing;
 use crate::json::{self, Number, Shown};
-use crate::options::{HintForm, Lang};
+use crate::options::{HintForm, language};
 use crate::position;
 use crate::step::StepJson;
 use ninefold::draw::Highlights;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: Hint) -> io::Result<Status> {
         level: Level::new(args.level).unwrap_or(Level::Look),
         canvas: Canvas::of(&args.common),
         is_for_a_terminal: args.common.is_for_a_terminal(),
-        language: Lang::or_locale(args.lang),
+        language: language(args.lang),
         nodes: args.search.budget,
     };
     batch::run(hinter, &args.common, IfNothing::Example)

@@ -5,7 +5,7 @@ use crate::args::Rate;
 use crate::batch;
 use crate::input::IfNothing;
 use crate::json::{self, Numbers};
-use crate::options::{Common, Lang, RateForm};
+use crate::options::{Common, RateForm, language};
 use crate::resume::{About, Earlier};
 use ninefold::explain::{Explanation, Step, Technique};
 use ninefold::rate::{Rating, Unrated, rate_within};
@@ -17,7 +17,7 @@ use std::io;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
     let rater =
-        Rater { form: args.format, steps: args.steps, language: Lang::or_locale(args.lang), nodes: args.search.budget };
+        Rater { form: args.format, steps: args.steps, language: language(args.lang), nodes: args.search.budget };
     match args.resume {
         Some(path) => {
             let earlier = Earlier::open(&path, about(args.format, args.steps))?;
