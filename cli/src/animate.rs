@@ -19,12 +19,12 @@ use std::time::{Duration, Instant};
 const WIDTH: u16 = 52;
 const HEIGHT: u16 = 20;
 
-/// The words of the animation, which no other door to the library has.
+/// The words of the animation. Only a terminal has keys, so these are not in the library.
 struct Words {
     keys: &'static str,
-    /// What a terminal shows that is too small.
+    /// The message on a terminal that is too small.
     too_small: &'static str,
-    /// What stands at the end of a recording that was full before the run was over.
+    /// The last line of a recording that was full before the run was over.
     recording_ends: &'static str,
 }
 
@@ -47,7 +47,7 @@ fn words(language: Language) -> &'static Words {
     }
 }
 
-/// What stands at the end of a recording that was full before the run was over.
+/// The last line of a recording that was full before the run was over.
 pub(crate) fn recording_ends(language: Language) -> &'static str {
     words(language).recording_ends
 }
@@ -56,7 +56,7 @@ pub(crate) fn is_possible() -> bool {
     io::stdout().is_terminal() && io::stdin().is_terminal()
 }
 
-/// The terminal in its other state; it is given back however this ends.
+/// The terminal in raw mode with its alternate screen. It is restored however the animation ends.
 struct Screen;
 
 impl Screen {
@@ -74,7 +74,7 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back, if it was taken.
+/// Restores the terminal, if it is in raw mode.
 pub(crate) fn restore() {
     if is_raw_mode_enabled().unwrap_or(false) {
         let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
@@ -102,7 +102,7 @@ enum Next {
     Quit,
 }
 
-/// Shows the run until the watcher leaves.
+/// Shows the run until the user quits.
 pub(crate) fn play(
     lesson: Lesson,
     givens: &Grid,
@@ -139,7 +139,7 @@ pub(crate) fn play(
             return Ok(());
         }
         if player.playing && Instant::now() >= due {
-            // Past sixty frames a second, several events a frame.
+            // Above sixty events a second, a frame shows several.
             let per_frame = (1u32 << player.speed).div_ceil(60);
             player.forward(per_frame);
             due = Instant::now() + Duration::from_secs_f64(f64::from(per_frame) / f64::from(1u32 << player.speed));
@@ -237,7 +237,7 @@ impl Player<'_> {
         lines
     }
 
-    /// The cell as it is now; what the last event is about stands out.
+    /// The cell as it is now; the cell of the last event is highlighted.
     fn sign(&self, cell: Cell) -> String {
         let board = self.replay.board();
         let here = |style: &str, sign: char| {

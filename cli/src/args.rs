@@ -65,18 +65,18 @@ Examples:
     Check(Check),
     /// Count the solutions of puzzles
     ///
-    /// Each puzzle has one number. A '+' after it means that the count stopped there, at the limit or the budget, and that
-    /// there may be more solutions.
+    /// Each puzzle has one number. A '+' after it means that the count stopped there, at the limit or the budget, and
+    /// that there may be more solutions.
     #[command(after_help = "\
 Examples:
   ninefold count --limit 1000 puzzles.txt")]
     Count(Count),
     /// Say what to look at next
     ///
-    /// A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It builds
-    /// on the digits that a player has written and the candidates that were crossed out, in formats that have them
-    /// (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of these is
-    /// a mistake, the hint names the mistake instead of a step.
+    /// A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It
+    /// builds on the digits that a player has written and the candidates that were crossed out, in formats that have
+    /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of
+    /// these is a mistake, the hint names the mistake instead of a step.
     #[command(after_help = "\
 Examples:
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -88,8 +88,8 @@ or usage.")]
     Hint(Hint),
     /// Explain how a person solves puzzles, step by step
     ///
-    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. Only the givens
-    /// count; a player's entries are ignored.
+    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. Only the
+    /// givens count; a player's entries are ignored.
     #[command(after_help = "\
 Examples:
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -100,11 +100,11 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     Explain(Explain),
     /// Rate how hard puzzles are
     ///
-    /// Each puzzle has one line, in the order of the input: the puzzle, then ER (the hardest step), EP (the hardest step up
-    /// to the first digit written) and ED (the first step). The scale is that of Sudoku Explainer 1.2.1.3: 1.2 is easy, 4.5
-    /// is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or relabelled form of the
-    /// same puzzle may have other numbers. A puzzle without a rating has a word instead of the numbers ('none', 'many',
-    /// 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
+    /// Each puzzle has one line, in the order of the input: the puzzle, then ER (the hardest step), EP (the hardest
+    /// step up to the first digit written) and ED (the first step). The scale is that of Sudoku Explainer 1.2.1.3: 1.2
+    /// is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or
+    /// relabelled form of the same puzzle may have other numbers. A puzzle without a rating has a word instead of the
+    /// numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
     #[command(after_help = "\
 Examples:
   ninefold rate puzzles.txt | sort -t$'\\t' -k2,2n
@@ -132,8 +132,8 @@ Examples:
     Convert(Convert),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
-    /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in example if
-    /// none is given): animated on a terminal, as a log of events in a pipe.
+    /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
+    /// example if none is given): animated on a terminal, as a log of events in a pipe.
     #[command(after_help = "\
 Examples:
   ninefold learn                                list the solvers
@@ -147,9 +147,9 @@ Exit status: 0 if the solver came to a solution, 1 if not, 2 for bad input or us
     Learn(Learn),
     /// Measure how fast this machine solves
     ///
-    /// Each set of puzzles has a line for each kernel (instruction set): puzzles a second and microseconds a puzzle when
-    /// all are solved at once, microseconds a puzzle when they are solved one at a time, and sweeps and guesses a puzzle.
-    /// Every answer is checked. The built-in sets are made from a seed, and are the same on every machine.
+    /// Each set of puzzles has a line for each kernel (instruction set): puzzles a second and microseconds a puzzle
+    /// when all are solved at once, microseconds a puzzle when they are solved one at a time, and sweeps and guesses a
+    /// puzzle. Every answer is checked. The built-in sets are made from a seed, and are the same on every machine.
     #[command(after_help = "\
 Examples:
   ninefold bench
@@ -257,8 +257,8 @@ pub(crate) struct Rate {
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
-    /// Continue this output of an earlier run with the same options: a puzzle that has a line there is skipped, also if the
-    /// line says 'stopped'; the others are added
+    /// Continue this output of an earlier run with the same options: a puzzle that has a line there is skipped, also if
+    /// the line says 'stopped'; the others are added
     #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) resume: Option<PathBuf>,
     /// The language of the reasons [default: that of the locale, or en]
@@ -292,8 +292,8 @@ pub(crate) struct Bench {
 pub(crate) enum BenchWhat {
     /// Measure how fast this machine rates, on one core
     ///
-    /// Each set of puzzles has a line: puzzles a second, the mean and the greatest ER. Where the lines of a file have ER, EP
-    /// and ED after the puzzle, it also has the number of ratings that agree with these.
+    /// Each set of puzzles has a line: puzzles a second, the mean and the greatest ER. Where the lines of a file have
+    /// ER, EP and ED after the puzzle, it also has the number of ratings that agree with these.
     #[command(after_help = "\
 Examples:
   ninefold bench rate
@@ -364,8 +364,8 @@ pub(crate) struct Learn {
     pub(crate) color: When,
 }
 
-/// The arguments, with two exceptions from the usual rules: a puzzle may start with `-` for a blank, which would look like
-/// an option; and a puzzle without a command is solved.
+/// The arguments, with two exceptions from the usual rules: a puzzle may start with `-` for a blank, which would look
+/// like an option; and a puzzle without a command is solved.
 pub(crate) fn typed() -> Vec<OsString> {
     let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
     let dotted = |arg: OsString| match arg.to_str() {

@@ -23,14 +23,14 @@ use std::sync::{Arc, Mutex};
 use std::thread::{available_parallelism, spawn};
 use std::time::Duration;
 
-/// A part of the input on its way to a worker, with the slot for what it makes of it.
+/// A part of the input on its way to a worker, and the slot for the answers.
 struct Batch {
     source: Arc<str>,
     part: Part,
     slot: SyncSender<Answers>,
 }
 
-/// Bytes of text that have their answers.
+/// The number of bytes of input that are answered.
 static ANSWERED: AtomicU64 = AtomicU64::new(0);
 
 /// The answers to a batch, in order.
@@ -39,21 +39,21 @@ struct Answers {
     text: String,
     status: Option<Status>,
     complaints: Vec<String>,
-    /// Where Ctrl-C came before the end of the batch.
+    /// Whether Ctrl-C came before the end of the batch.
     cut_short: bool,
-    /// How many bytes of text these answer.
+    /// The number of bytes of input that these answer.
     bytes: u64,
 }
 
-/// How many complaints are printed in full.
+/// The number of complaints that are printed in full.
 const COMPLAINTS: usize = 20;
 
-/// Runs the command over everything that the arguments name.
+/// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
     go(job, common, if_nothing, Output::open(common.output.as_deref()), None)
 }
 
-/// The same, from where an earlier run ended.
+/// The same, but continues where an earlier run ended.
 pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier) -> io::Result<Status> {
     let output = Output::append(earlier.path(), earlier.length());
     go(job, common, IfNothing::Nothing, output, Some(earlier))
@@ -110,7 +110,7 @@ fn start(
     earlier: Option<Earlier>,
 ) -> Receiver<Receiver<Answers>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
-    // Where batches are small, one may take very long: then enough others can be answered ahead of it.
+    // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let work_to_do = Arc::new(Mutex::new(work_to_do));
@@ -133,7 +133,7 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-/// Hands the input on, part by part.
+/// The thread that reads the input and sends it on, part by part.
 struct Reader {
     order: SyncSender<Receiver<Answers>>,
     work: SyncSender<Batch>,
@@ -163,7 +163,7 @@ impl Reader {
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
                     complaints: vec![format!("{name}: no puzzle in it")],
-                    // Nothing in a pipe is no puzzle asked about; a file is named to be read.
+                    // An empty pipe asks for nothing; a file that is named should have a puzzle.
                     status: matches!(source, Source::File(_)).then_some(Status::BadInput),
                     ..Answers::default()
                 },
@@ -190,7 +190,7 @@ impl Reader {
         Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
     }
 
-    /// Puts an answer into the queue that needs no worker; false where nobody waits for it.
+    /// Puts answers that need no worker into the queue; false if nobody waits for them any more.
     fn answer(&self, answers: Answers) -> bool {
         let (slot, receiver) = sync_channel(1);
         let _ = slot.send(answers);
@@ -221,7 +221,7 @@ fn answer(job: &dyn Job, source: &str, part: Part) -> Answers {
     answers
 }
 
-/// Of lines that were interrupted, those before the first that has no answer count.
+/// If Ctrl-C came, only the lines before the first unanswered one count.
 fn answer_lines(bulk: &dyn Bulk, lines: &[u8]) -> Answers {
     let mut text = Vec::new();
     let status = bulk.answer_lines(lines, &mut text);
@@ -242,7 +242,7 @@ fn write(
     let mut status = Status::Proper;
     let mut complaints = 0;
     loop {
-        // What is written is shown as soon as there is a wait.
+        // Before every wait the answers so far are flushed.
         let slot = match slots.try_recv() {
             Ok(slot) => slot,
             Err(_) => {

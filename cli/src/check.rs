@@ -66,7 +66,7 @@ impl Job for Checker {
 }
 
 impl Checker {
-    /// The puzzle with what is wrong picked out; of several solutions, what they share.
+    /// The puzzle with the wrong cells highlighted; for several solutions, the digits that they share.
     fn drawing(&self, puzzle: &Puzzle, diagnosis: &Diagnosis) -> String {
         let board = puzzle.board();
         let (wrong, open, shown) = match diagnosis {
@@ -114,7 +114,7 @@ struct ClashJson {
     cells: Vec<Shown<Cell>>,
 }
 
-/// How a conflict shows.
+/// Where a conflict shows.
 #[derive(Serialize)]
 #[serde(tag = "kind")]
 enum Why {

@@ -38,7 +38,7 @@ pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: 
     Ok(worst)
 }
 
-/// Counts in one run, and takes the time in another that nobody watches.
+/// Counts in one run, and measures the time of another that is not watched.
 fn measure(lesson: Lesson, puzzle: &Grid, limit: u64) -> Measured {
     let mut counters = Counters::default();
     let solved = lesson.solve(&mut puzzle.clone(), &mut counters, &mut budget(limit));
@@ -46,7 +46,7 @@ fn measure(lesson: Lesson, puzzle: &Grid, limit: u64) -> Measured {
     Measured { name: lesson.name(), counters: Some(counters), time, solved: solved.ok() }
 }
 
-/// The shortest of several times, where they are short, and what came out.
+/// The shortest time of up to ten runs, and the result. A long run is not repeated.
 fn timed<T>(work: impl Fn() -> T) -> (Duration, T) {
     let run = || {
         let start = Instant::now();
@@ -70,7 +70,7 @@ fn table(rows: &[Measured], language: Language, canvas: Canvas) -> String {
     let mut out = line(language.labels().columns.map(str::to_string)) + "\n";
     for row in rows {
         let count = |pick: fn(&Counters) -> u64| row.counters.map_or("-".to_string(), |c| pick(&c).to_string());
-        // In powers, from one microsecond to the longest: ten times as long is the same piece more.
+        // The scale is logarithmic, from one microsecond to the longest time.
         let length = (micros(row).max(1.0).ln() / longest.max(2.0).ln() * 9.0).round() as usize;
         let bar = "█".repeat(length.max(1));
         let bar = if canvas == Canvas::Colour { format!("\x1b[36m{bar}\x1b[0m") } else { bar };
@@ -92,7 +92,7 @@ fn table(rows: &[Measured], language: Language, canvas: Canvas) -> String {
     out
 }
 
-/// The columns of a row, in eighty characters.
+/// A row of the table, in eighty columns.
 fn line(columns: [String; 8]) -> String {
     let [name, numbers @ .., bar] = &columns;
     let mut line = format!("{name}{}", " ".repeat(9usize.saturating_sub(width(name))));

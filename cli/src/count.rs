@@ -30,7 +30,7 @@ struct Counted {
 
 impl Job for Counter {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        // One more than the limit tells "exactly so many" from "more".
+        // Counting one beyond the limit tells "exactly the limit" from "more".
         let counted = puzzle.rules().count_within(self.limit.saturating_add(1), &mut budget(self.nodes));
         let (found, complete) = match counted {
             Ok(found) => (found.min(self.limit), found <= self.limit),

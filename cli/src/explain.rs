@@ -51,7 +51,7 @@ impl Job for Explainer {
             };
             return Answer::bad(text, what);
         }
-        // Only the givens are the puzzle; the path starts from there.
+        // Only the givens are the puzzle; the explanation starts there.
         let explanation = self.explained(&puzzle.givens);
         let text = match self.form {
             ExplainForm::Json => self.json(&explanation),
@@ -91,11 +91,11 @@ impl Explainer {
     /// The explanation, as far as the budget goes.
     fn explained(&self, grid: &Grid) -> Explanation {
         let mut explanation = Explanation::new(grid);
-        let _ = explanation.extend(&mut budget(self.nodes)); // an ending that is missing says it
+        let _ = explanation.extend(&mut budget(self.nodes)); // a missing ending says that it was stopped
         explanation
     }
 
-    /// Numbered steps, each with its argument; for a person with a drawing before each, or before singles in a row.
+    /// Numbered steps, each with its argument. On a terminal each stage starts with a drawing.
     fn text(&self, explanation: &Explanation) -> String {
         let mut out = format!("{}\n", field(&explanation.puzzle));
         for stage in explanation.stages() {
@@ -162,7 +162,7 @@ impl Explainer {
         json::line(&Explained {
             puzzle: field(&explanation.puzzle),
             result: word(explanation.ending.as_ref()),
-            // What was stopped has no rating: its hardest step may be yet to come.
+            // An explanation that was stopped has no rating: its hardest step may be yet to come.
             rating: explanation.rating().filter(|_| explanation.ending.is_some()).map(Numbers::from),
             scale: Rating::SCALE,
             solution,
@@ -171,7 +171,7 @@ impl Explainer {
         })
     }
 
-    /// A picture holds one puzzle.
+    /// Writes the drawing of one puzzle.
     fn picture(&self, args: &Explain) -> io::Result<Status> {
         let [grid] = classics(&args.common.inputs, "only classic puzzles are explained")?[..] else {
             return Err(io::Error::other("several puzzles; a picture shows one"));
@@ -201,7 +201,7 @@ struct Explained<'a> {
     summary: String,
 }
 
-/// A sentence as an item of a Markdown list; one that is indented belongs to the one before.
+/// A sentence as an item of a Markdown list; an indented one belongs to the one before.
 fn item(sentence: &str) -> String {
     let text = sentence.trim_start();
     format!("{}- {text}\n", &sentence[..sentence.len() - text.len()])

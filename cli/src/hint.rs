@@ -89,7 +89,7 @@ fn word(hint: Option<&Found>) -> &'static str {
 }
 
 impl Hinter {
-    /// The position with the step in it, once everything may be told.
+    /// A drawing of the step, if the level allows it.
     fn drawing(&self, puzzle: &Puzzle, hint: Option<&Found>) -> String {
         match hint {
             Some(Found::Step(step)) if self.level == Level::Full => {

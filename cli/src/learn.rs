@@ -17,14 +17,14 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The most events that an animation keeps: four megabytes of them.
+/// The most events that an animation keeps; they take four megabytes.
 const LONGEST_ANIMATION: usize = 2_000_000;
 
-/// What a pencilmark puzzle is told.
+/// The end of the error message for a pencilmark puzzle.
 const ABOUT: &str = "the lessons are about classic ones";
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
-    // A terminal that is gone can hold whoever reads from it for ever: then this thread ends the program.
+    // A read from a terminal that is gone may never return: then this thread ends the program.
     let _ = ctrlc::set_handler(|| {
         STOP.store(true, Ordering::Relaxed);
         std::thread::sleep(Duration::from_secs(1));
@@ -60,7 +60,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     }
 }
 
-/// What the name of a file ends in, if that is one of these.
+/// The extension of a file, if it is one of those allowed.
 fn ending_of(path: &Path, allowed: &[&'static str]) -> io::Result<&'static str> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let found = allowed.iter().find(|allowed| allowed.eq_ignore_ascii_case(ending));
@@ -91,7 +91,7 @@ pub(crate) fn budget(limit: u64) -> Budget<'static> {
     Budget::nodes(limit).or_when(&STOP)
 }
 
-/// How a run ended, for the exit status.
+/// The exit status of a run.
 pub(crate) fn status(solved: Result<bool, ninefold::Stopped>) -> Status {
     match solved {
         _ if is_stopped() => Status::Interrupted,
@@ -133,7 +133,7 @@ fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Res
     Ok(status(solved))
 }
 
-/// A trace that stops its run when it is full: there is nothing more to show.
+/// A trace that stops its run when it is full: more could not be shown.
 struct Recorder<'a> {
     trace: Trace,
     full: &'a AtomicBool,

@@ -55,8 +55,8 @@ impl Job for Rater {
         }
     }
 
-    /// The hardest take seconds each, so that all cores shall have work to the end; but one by one takes easy ones twice
-    /// the time.
+    /// Small, because the hardest puzzles take seconds each and all cores should have work to the end. With batches of
+    /// one, easy puzzles take twice the time.
     fn batch(&self) -> usize {
         8
     }
@@ -140,7 +140,7 @@ struct Rated<'a> {
     steps: Option<Vec<Used<'a>>>,
 }
 
-/// A technique, and how many steps are of it.
+/// A technique, and the number of steps that use it.
 #[derive(Serialize)]
 struct Used<'a> {
     technique: &'a str,
@@ -154,14 +154,14 @@ struct NotRated<'a> {
     reason: &'a str,
 }
 
-/// What a line of an earlier output must have.
+/// The fields that a line of an earlier output must have.
 #[derive(Deserialize)]
 struct Line {
     puzzle: Option<String>,
     result: String,
 }
 
-/// How to tell which puzzle a line of an earlier output is about, if it was made with the same options.
+/// The function that tells which puzzle a line of an earlier output with the same options is about.
 fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     match form {
         RateForm::Tsv if steps => |line| tsv(line, 5),
@@ -179,7 +179,7 @@ fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     }
 }
 
-/// A rating has so many fields; a reason in its place makes five.
+/// A line with a rating has so many fields; a line with a reason has five.
 fn tsv(line: &str, fields: usize) -> About {
     let found: Vec<&str> = line.split('\t').collect();
     let is_rated = found.get(1).is_some_and(|er| er.parse::<f64>().is_ok());

@@ -18,7 +18,7 @@ pub(crate) fn run(args: Solve) -> io::Result<Status> {
 }
 
 impl Form {
-    /// A drawing for a person, a line for a program.
+    /// A drawing on a terminal, a line elsewhere.
     pub(crate) fn default_for(common: &Common) -> Form {
         if common.is_for_a_terminal() { Form::Grid } else { Form::Line }
     }

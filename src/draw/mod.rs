@@ -3,6 +3,7 @@
 mod board;
 mod chart;
 mod highlights;
+mod layout;
 mod links;
 mod steps;
 mod tree;

@@ -1,4 +1,4 @@
-//! A whole path as one tall drawing: a board and its argument, then the next.
+//! A whole explanation as one tall drawing: a board with its argument, then the next.
 
 use super::board::{self, SIZE};
 use super::highlights::Highlights;
@@ -33,7 +33,7 @@ pub fn steps(explanation: &Explanation, language: Language) -> String {
 
 const WIDTH: u32 = 980;
 const GAP: u32 = 24;
-/// How many columns of text stand beside a board, and how high a line is.
+/// The number of columns of the text beside a board, and the height of a line.
 const COLUMNS: usize = 66;
 const LINE: u32 = 19;
 
@@ -42,7 +42,7 @@ enum Line {
     Plain(String),
 }
 
-/// The text beside a board: the argument of a step, or of several singles only where they are.
+/// The text beside a board: the argument of a step; for several singles only their cells and digits.
 fn text(stage: &Stage<'_>, language: Language) -> Vec<Line> {
     let number = stage.number;
     let (heading, sentences) = match stage.steps {

@@ -11,8 +11,10 @@ use crate::rate::Unrated;
 /// How much a hint gives away.
 ///
 /// ```
-/// use ninefold::words::Level;
-/// assert!(Level::Look < Level::Full);
+/// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
+/// let puzzle = Puzzle::from(example());
+/// let sentences = Language::English.hint(&puzzle, &hint(&puzzle), Level::Look);
+/// assert_eq!(sentences, ["Look at box 2.", "A digit can be written."]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Level {
@@ -21,16 +23,20 @@ pub enum Level {
     Look,
     /// What to look for, and where: the technique, its houses and cells.
     Technique,
-    /// The whole argument and what it comes to.
+    /// The whole argument and its conclusion.
     Full,
 }
 
 impl Level {
-    /// All levels, from little to all.
+    /// All levels, from the least to the most.
     ///
     /// ```
-    /// # use ninefold::words::Level;
-    /// assert_eq!(Level::ALL[2], Level::Full);
+    /// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
+    /// let puzzle = Puzzle::from(example());
+    /// let hint = hint(&puzzle);
+    /// for level in Level::ALL {
+    ///     println!("{}", Language::English.paragraph(&Language::English.hint(&puzzle, &hint, level)));
+    /// }
     /// ```
     pub const ALL: [Level; 3] = [Level::Look, Level::Technique, Level::Full];
 
@@ -47,7 +53,7 @@ impl Level {
 }
 
 impl Language {
-    /// What there is to say to a player, as much of it as the level allows.
+    /// A hint in sentences, as much of it as the level allows.
     ///
     /// ```
     /// use ninefold::{example, explain::hint, words::{Language, Level}, Cell, Digit, Puzzle};
@@ -66,8 +72,7 @@ impl Language {
         }
     }
 
-    /// A step from where the player stands, as much of it as the level allows. A sentence that belongs to the argument
-    /// inside another is indented.
+    /// A step in sentences, as much of it as the level allows. Sentences about a step nested in a chain are indented.
     ///
     /// ```
     /// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
@@ -112,12 +117,12 @@ impl Language {
         format!("{} {}: {}", rating(step), self.step_name(step), step.effect())
     }
 
-    /// Digits that several steps write, a line for each technique in turn: no more is needed to follow singles.
+    /// The digits that several steps write, with a line for each run of the same technique. It is enough for singles.
     ///
     /// ```
     /// use ninefold::{example, explain::explain, words::Language};
     /// let steps = explain(&example()).steps;
-    /// assert_eq!(Language::English.in_short(&steps[..2]), ["Hidden Single: r1c6=8, r2c7=3"]);
+    /// assert_eq!(Language::English.in_short(&steps[..2]), ["Hidden Single: r1c6=8, r1c4=6"]);
     /// ```
     pub fn in_short(self, steps: &[Step]) -> Vec<String> {
         let line = |run: &[Step]| {
@@ -169,7 +174,7 @@ impl Language {
         (self.phrases().technique)(technique).1
     }
 
-    /// The name of a step, which tells more than that of its technique where there are several kinds of it.
+    /// The name of a step. It says more than the name of its technique where that has several kinds.
     ///
     /// ```
     /// # use ninefold::{explain::{Pattern, Step, Technique, Way}, words::Language, Digits};
@@ -182,7 +187,7 @@ impl Language {
         (self.phrases().step_name)(step)
     }
 
-    /// The last word on an explanation: how far it goes, and its rating.
+    /// The summary of an explanation: how far it goes, and its rating.
     ///
     /// ```
     /// # use ninefold::{explain, words::Language, Grid};

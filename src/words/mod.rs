@@ -5,22 +5,23 @@
 //!  Puzzle and Step --> reasons -------> Sentence --+--> Phrases of a language --> text
 //! ```
 //!
-//! What is said, of what, and in which order is worked out once, as data ([`Language`] shows all that can be asked for).
-//! A language words it: its folder has a table of phrases, and nothing else knows it but one line in [`Language`].
+//! What is said, of what, and in which order is worked out once, as data ([`Language`] shows all that can be asked
+//! for). A language words it: its folder has a table of phrases, and nothing else knows it but one line in
+//! [`Language`].
 
 mod chain;
 mod en;
 mod hint;
-mod layout;
 mod phrases;
 mod reasons;
 mod remark;
 mod sentence;
 mod step;
+mod wrap;
 mod zh;
 
 pub use hint::Level;
-pub use layout::{width, wrapped};
+pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};
 use crate::{Cell, Diagnosis, Digit, Digits, Puzzle};

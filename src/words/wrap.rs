@@ -1,4 +1,4 @@
-//! Text in columns, whatever script it is in: for drawings and for terminals.
+//! Text in lines of limited width, for drawings and for terminals.
 
 /// The columns that a text takes in a font of fixed width; Chinese characters take two.
 ///
@@ -29,7 +29,7 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// From the first block of Chinese characters on.
+/// Whether a character takes two columns: all from the first block of Chinese characters on.
 fn is_wide(c: char) -> bool {
     c >= '\u{2e80}'
 }
