@@ -11,8 +11,12 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src", &[".rs"]),
     ("src/draw", &[".rs"]),
     ("src/explain", &[".rs"]),
+    ("src/explain/chains", &[".rs"]),
     ("src/explain/check", &[".rs"]),
+    ("src/explain/find", &[".rs"]),
+    ("src/explain/find/uniqueness", &[".rs"]),
     ("src/formats", &[".rs"]),
+    ("src/formats/json", &[".rs"]),
     ("src/learn", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/words", &[".rs"]),
@@ -129,12 +133,13 @@ fn unsafe_code_has_one_address() {
 }
 
 #[test]
-fn the_library_has_no_dependencies_and_the_peer_one_address() {
+fn the_library_needs_no_dependencies_and_the_peer_has_one_address() {
     let Some(files) = files() else { return };
     for (name, text) in files.iter().filter(|(name, _)| name.ends_with("Cargo.toml")) {
         let section = text.split("[dependencies]\n").nth(1).map(|rest| rest.split("\n[").next().unwrap_or_default());
         let dependencies = section.unwrap_or_default().trim();
-        assert!(name != "Cargo.toml" || dependencies.is_empty(), "{dependencies}");
+        let optional = |line: &str| line.is_empty() || line.starts_with('#') || line.contains("optional = true");
+        assert!(name != "Cargo.toml" || dependencies.lines().all(optional), "{dependencies}");
         assert!(name == "benches/Cargo.toml" || !text.contains("\nsudoku ="), "{name}");
     }
 }

@@ -71,7 +71,7 @@ impl Checker {
         let board = puzzle.board();
         let (wrong, open, shown) = match diagnosis {
             Diagnosis::Unique(solution) => (puzzle.wrong_entries(solution), Cells::NONE, board),
-            Diagnosis::Impossible { clashes, conflict } => {
+            Diagnosis::Impossible { clashes, conflict, .. } => {
                 let cells = clashes.iter().fold(conflict.cells, |cells, clash| cells | clash.cells);
                 (cells, Cells::NONE, board)
             }
@@ -135,12 +135,12 @@ impl<'a> Details<'a> {
                 let wrong = puzzle.wrong_entries(solution);
                 Details::Unique { solution: Shown(solution), wrong_entries: shown(wrong.iter()) }
             }
-            Diagnosis::Impossible { clashes, conflict } => Details::Impossible {
+            Diagnosis::Impossible { clashes, conflict, .. } => Details::Impossible {
                 clashes: clashes.iter().map(ClashJson::from).collect(),
                 conflict: shown(conflict.cells.iter()),
                 reason: conflict.reason.into(),
             },
-            Diagnosis::Many { solutions, open, repair } => Details::Many {
+            Diagnosis::Many { solutions, open, repair, .. } => Details::Many {
                 solutions: shown(solutions),
                 open: shown(open.iter()),
                 repair: repair.map(|(cell, digit)| format!("{cell}={digit}")),
@@ -161,7 +161,7 @@ impl From<Reason> for Why {
             Reason::Twice(digit, house) => Why::Twice { digit: digit.get(), house: Shown(house) },
             Reason::NoDigit(cell) => Why::NoDigit { cell: Shown(cell) },
             Reason::NoPlace(digit, house) => Why::NoPlace { digit: digit.get(), house: Shown(house) },
-            Reason::Search => Why::Search,
+            _ => Why::Search,
         }
     }
 }

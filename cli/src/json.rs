@@ -1,7 +1,8 @@
 //! What the commands share in their JSON: one object a line.
 
 use crate::answer::field;
-use ninefold::rate::{Rating, rounded};
+use ninefold::explain::Tenths;
+use ninefold::rate::Rating;
 use ninefold::{ParseGridError, Puzzle};
 use serde::{Serialize, Serializer};
 use std::fmt::Display;
@@ -30,8 +31,8 @@ pub(crate) fn shown<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<Show
 pub(crate) struct Number(f64);
 
 impl Number {
-    pub(crate) fn new(rating: f64) -> Number {
-        Number(rounded(rating))
+    pub(crate) fn new(rating: Tenths) -> Number {
+        Number(f64::from(rating.get()) / 10.0)
     }
 }
 

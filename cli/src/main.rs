@@ -7,6 +7,7 @@ mod options;
 // From the input through the workers to the output.
 mod batch;
 mod input;
+mod lines;
 mod output;
 mod progress;
 mod resume;

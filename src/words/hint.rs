@@ -1,6 +1,5 @@
 //! Hints, and everything else about solving as a person does, in words.
 
-use super::phrases::rating;
 use super::remark::{self, Remark};
 use super::sentence::Line;
 use super::{Language, step};
@@ -114,7 +113,7 @@ impl Language {
     /// assert_eq!(Language::English.heading(&step), "1.2 Hidden Single: r1c6=8");
     /// ```
     pub fn heading(self, step: &Step) -> String {
-        format!("{} {}: {}", rating(step), self.step_name(step), step.effect())
+        format!("{} {}: {}", step.rating, self.step_name(step), step.effect())
     }
 
     /// The digits that several steps write, with a line for each run of the same technique. It is enough for singles.
@@ -177,9 +176,9 @@ impl Language {
     /// The name of a step. It says more than the name of its technique where that has several kinds.
     ///
     /// ```
-    /// # use ninefold::{explain::{Pattern, Step, Technique, Way}, words::Language, Digits};
+    /// # use ninefold::{explain::{Pattern, Step, Technique, Tenths, Way}, words::Language, Digits};
     /// let pattern = Pattern::Bug { extras: vec![], way: Way::OneCell };
-    /// let step = Step { technique: Technique::Bug, rating: 5.6, places: None, removes: vec![], pattern };
+    /// let step = Step { technique: Technique::Bug, rating: Tenths::new(56), places: None, removes: vec![], pattern };
     /// assert_eq!(Language::English.step_name(&step), "BUG type 1");
     /// assert_eq!(Language::Chinese.step_name(&step), "全双值坟墓（类型 1）");
     /// ```
@@ -195,8 +194,7 @@ impl Language {
     /// assert!(Language::English.explained(&nothing).starts_with("The puzzle has several solutions."));
     /// ```
     pub fn explained(self, explanation: &Explanation) -> String {
-        let hardest = explanation.steps.iter().rev().max_by(|a, b| a.rating.total_cmp(&b.rating));
-        let hardest = hardest.map(|step| self.step_name(step));
+        let hardest = explanation.hardest_step().map(|step| self.step_name(step));
         self.paragraph(&self.remarks(&remark::explained(explanation, hardest)))
     }
 

@@ -5,7 +5,6 @@ use super::sentence::{Premises, Sentence};
 use super::{FlowChart, Labels};
 use crate::explain::{Step, Technique};
 use crate::learn::{Counters, Event, Lesson};
-use crate::rate::rounded;
 use crate::{Cell, Digit, Digits};
 
 /// The phrases of a language.
@@ -48,11 +47,6 @@ pub(super) fn list<T: ToString>(items: impl IntoIterator<Item = T>, comma: &str,
         Some((end, rest)) if !rest.is_empty() => format!("{}{last}{end}", rest.join(comma)),
         _ => items.concat(),
     }
-}
-
-/// How hard a step is, to a tenth.
-pub(super) fn rating(step: &Step) -> String {
-    format!("{:.1}", rounded(step.rating))
 }
 
 /// The number of a sentence, for one that refers to it.

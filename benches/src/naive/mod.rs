@@ -10,14 +10,15 @@ mod nested;
 mod simple;
 mod unique;
 
+use ninefold::explain::Tenths;
 use ninefold::{Cell, Digit, Digits, Grid, Marks};
 use std::sync::LazyLock;
 
 /// One step, as far as it is compared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NaiveStep {
-    /// The unrounded rating.
-    pub rating: f64,
+    /// The rating, rounded as the scale prints it.
+    pub rating: Tenths,
     /// The scale's name.
     pub name: String,
     /// How many nodes a chain takes.
@@ -246,7 +247,7 @@ fn as_step(
     removes: &[(usize, Set)],
 ) -> NaiveStep {
     NaiveStep {
-        rating,
+        rating: Tenths::new(((rating + 0.05) * 10.0) as u16),
         name,
         complexity,
         places: places.map(|(cell, digit)| (Cell::ALL[cell], Digit::ALL[digit])),

@@ -3,14 +3,14 @@
 use super::spots::spot;
 use super::{and, counted, kind, lines, number, or, techniques};
 use crate::explain::Node;
-use crate::words::phrases::{cells_of, digits_of, list, rating, reference};
+use crate::words::phrases::{cells_of, digits_of, list, reference};
 use crate::words::reasons::{BothWays, Extras, Fault};
 use crate::words::sentence::{Link, Premises, Sentence, Why};
 use crate::{Cell, Cells, Digit, Digits, House};
 
 pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
     match sentence {
-        Sentence::Title(step) => format!("{}, rated {}.", step.name(), rating(step)),
+        Sentence::Title(step) => format!("{}, rated {}.", step.name(), step.rating),
         Sentence::About(technique) => techniques::technique(*technique).1.to_string(),
         Sentence::Look(there) => format!("Look at {}.", spot(there)),
         Sentence::Where(there) => format!("Where: {}.", spot(there)),

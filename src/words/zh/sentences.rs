@@ -3,14 +3,14 @@
 use super::spots::spot;
 use super::{and, house, kind, lines, names, number, or, techniques};
 use crate::explain::Node;
-use crate::words::phrases::{cells_of, digits_of, list, rating, reference};
+use crate::words::phrases::{cells_of, digits_of, list, reference};
 use crate::words::reasons::{BothWays, Extras, Fault};
 use crate::words::sentence::{Link, Premises, Sentence, Why};
 use crate::{Cell, Cells, Digit, Digits, House};
 
 pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
     match sentence {
-        Sentence::Title(step) => format!("{}，难度 {}。", names::step_name(step), rating(step)),
+        Sentence::Title(step) => format!("{}，难度 {}。", names::step_name(step), step.rating),
         Sentence::About(technique) => techniques::technique(*technique).1.to_string(),
         Sentence::Look(there) => format!("请看{}。", spaced(spot(there))),
         Sentence::Where(there) => format!("位置：{}。", spot(there)),
