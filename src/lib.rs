@@ -24,8 +24,8 @@
 //! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
 //! | stop a long search | [`Budget`] and the methods that end in `_within` |
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
-//! | have a hint, or every step to the solution | [`explain::hint`], [`explain::advise`], [`explain::explain`], [`explain::all_steps`] |
-//! | prove a step from the rules alone | [`explain::check::check`] |
+//! | have a hint, or every step to the solution | [`explain::hint`], [`explain::explain`], [`explain::all_steps`] |
+//! | prove a step from the rules alone | [`explain::check`] |
 //! | know how hard a puzzle is | [`rate::rate`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
@@ -54,6 +54,7 @@
 //! - **rating**: how hard a step or a puzzle is (**ER**, **EP**, **ED**).
 //! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
+mod budget;
 mod cell;
 mod digit;
 pub mod draw;
@@ -74,6 +75,7 @@ pub mod words;
 #[doc = include_str!("../DESIGN.md")]
 pub mod design {}
 
+pub use budget::{Budget, Stopped};
 pub use cell::{Cell, Cells};
 pub use digit::{Digit, Digits};
 pub use error::ParseGridError;
@@ -84,8 +86,8 @@ pub use marks::Marks;
 pub use puzzle::{Puzzle, example};
 pub use random::Random;
 pub use solve::{
-    BoardError, Budget, Clash, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Reason, Solutions, Stopped,
-    Tally, solve_all, solve_all_within, solve_lines, solve_lines_within, solve_sudoku, try_solve_sudoku,
+    BoardError, Clash, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Reason, Solutions, Tally, solve_all,
+    solve_all_within, solve_lines, solve_lines_within, solve_sudoku, try_solve_sudoku,
 };
 
 /// The programs of the front pages, run as tests.

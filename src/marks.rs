@@ -53,9 +53,16 @@ impl Marks {
     /// assert_eq!(Marks::pencil(&grid)[Cell::ALL[1]].to_string(), "23456789");
     /// ```
     pub fn pencil(grid: &Grid) -> Marks {
-        Marks::from_fn(|cell| match grid[cell] {
-            Some(digit) => Digits::only(digit),
-            None => !cell.peers().iter().filter_map(|peer| grid[peer]).collect::<Digits>(),
+        let mut taken = [[Digits::NONE; 9]; 3]; // by row, column and box
+        let houses = |cell: Cell| [cell.row(), cell.column(), cell.box_()];
+        for (cell, digit) in grid.digits() {
+            for (kind, house) in houses(cell).into_iter().enumerate() {
+                taken[kind][house] |= Digits::only(digit);
+            }
+        }
+        Marks::from_fn(|cell| match (grid[cell], houses(cell)) {
+            (Some(digit), _) => Digits::only(digit),
+            (None, [row, column, box_]) => !(taken[0][row] | taken[1][column] | taken[2][box_]),
         })
     }
 
@@ -114,6 +121,18 @@ impl Marks {
     /// ```
     pub fn singles(&self) -> Grid {
         Grid::from_fn(|cell| self[cell].single())
+    }
+
+    /// The grid of the cells that count as filled: those with one digit left that no peer may hold any more.
+    ///
+    /// ```
+    /// # use ninefold::{example, Marks};
+    /// assert_eq!(Marks::pencil(&example()).settled(), example());
+    /// assert_eq!(Marks::from(example()).settled(), ninefold::Grid::EMPTY); // the peers still have the digits
+    /// ```
+    pub fn settled(&self) -> Grid {
+        let is_settled = |cell: Cell, digit: Digit| cell.peers().iter().all(|peer| !self[peer].contains(digit));
+        Grid::from_fn(|cell| self[cell].single().filter(|&digit| is_settled(cell, digit)))
     }
 
     /// Whether a full grid takes each digit from these marks.

@@ -56,6 +56,18 @@ impl Puzzle {
         Grid::from_fn(|cell| self.givens[cell].or(self.entries[cell]))
     }
 
+    /// The puzzle of somebody who has these pencil marks and nothing else to go by: what they leave of each cell is all
+    /// that it may hold, and what is [settled](Marks::settled) counts as given.
+    ///
+    /// ```
+    /// # use ninefold::{example, Marks, Puzzle};
+    /// let puzzle = Puzzle::pencilled(Marks::pencil(&example()));
+    /// assert_eq!((puzzle.givens, puzzle.pencil()), (example(), Marks::pencil(&example())));
+    /// ```
+    pub fn pencilled(marks: Marks) -> Puzzle {
+        Puzzle { givens: marks.settled(), limits: marks, ..Puzzle::from(Grid::EMPTY) }
+    }
+
     /// Where nothing is given, what was entered is the puzzle: somebody typed it in.
     pub(crate) fn with_entries_as_givens(self) -> Puzzle {
         if self.givens != Grid::EMPTY || !self.is_classic() {

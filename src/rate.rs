@@ -1,7 +1,7 @@
 //! How hard a puzzle is, on the scale that the community quotes.
 
-use crate::explain::{Ending, Explanation, explain_within};
-use crate::{Budget, Diagnosis, Grid};
+use crate::explain::{Ending, Explanation};
+use crate::{Budget, Diagnosis, Grid, Stopped};
 use std::fmt;
 
 /// The rating of a puzzle on the scale of Sudoku Explainer 1.2.1.3, in tenths: 1.0 to about 12.
@@ -32,15 +32,14 @@ pub struct Rating {
 /// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Unrated {
-    /// The puzzle has not exactly one solution.
+    /// The puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
     /// There is nothing to solve: the grid is full.
     Full,
     /// The techniques of the scale don't lead to the solution; what they came to is here.
     Stuck(Rating),
-    /// The budget ran out.
-    Stopped,
 }
 
 impl Rating {
@@ -69,20 +68,23 @@ impl fmt::Display for Rating {
 /// assert_eq!(rate(&example()).unwrap().er, 1.2);
 /// ```
 pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
-    rate_within(grid, Budget::UNLIMITED)
+    rate_within(grid, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
 }
 
-/// The same, within a budget: a node is one assumption followed to its end.
+/// The same, within a budget.
 ///
 /// # Errors
-/// Where there is no rating; [`Unrated`] says why.
+/// [`Stopped`] where the budget was too small.
 ///
 /// ```
-/// # use ninefold::{example, rate::{rate_within, Unrated}, Budget};
-/// assert_eq!(rate_within(&example(), Budget::nodes(0)), Err(Unrated::Stopped));
+/// # use ninefold::{example, rate::{rate, rate_within}, Budget};
+/// assert!(rate_within(&example(), &mut Budget::nodes(0)).is_err());
+/// assert_eq!(rate_within(&example(), &mut Budget::nodes(100)), Ok(rate(&example())));
 /// ```
-pub fn rate_within(grid: &Grid, budget: Budget<'_>) -> Result<Rating, Unrated> {
-    explain_within(grid, budget).rated()
+pub fn rate_within(grid: &Grid, budget: &mut Budget<'_>) -> Result<Result<Rating, Unrated>, Stopped> {
+    let mut explanation = Explanation::new(grid);
+    explanation.extend(budget)?;
+    Ok(explanation.rated().expect("it has its ending"))
 }
 
 impl Explanation {
@@ -102,25 +104,21 @@ impl Explanation {
         })
     }
 
-    /// The rating of the puzzle that it explains.
-    ///
-    /// # Errors
-    /// Where there is no rating; [`Unrated`] says why.
+    /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending.
     ///
     /// ```
     /// # use ninefold::{example, explain, rate};
-    /// assert_eq!(explain::explain(&example()).rated(), rate::rate(&example()));
+    /// assert_eq!(explain::explain(&example()).rated(), Some(rate::rate(&example())));
     /// ```
-    pub fn rated(&self) -> Result<Rating, Unrated> {
+    pub fn rated(&self) -> Option<Result<Rating, Unrated>> {
         let rating = self.rating();
-        match &self.ending {
+        Some(match self.ending.as_ref()? {
             Ending::Solved(_) => rating.ok_or(Unrated::Full),
             Ending::Stuck => {
                 Err(Unrated::Stuck(Rating { er: 20.0, ..rating.unwrap_or(Rating { er: 0.0, ep: 0.0, ed: 0.0 }) }))
             }
             Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis.clone())),
-            Ending::Stopped => Err(Unrated::Stopped),
-        }
+        })
     }
 }
 

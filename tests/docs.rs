@@ -45,7 +45,7 @@ fn excerpts_stand_in_the_source_as_quoted() {
 fn count(lesson: Lesson, puzzle: &str) -> (Counters, &'static str) {
     let mut counters = Counters::default();
     let mut board: Grid = puzzle.parse().expect("a puzzle");
-    let solved = lesson.solve(&mut board, &mut counters, Budget::nodes(1_000_000));
+    let solved = lesson.solve(&mut board, &mut counters, &mut Budget::nodes(1_000_000));
     (counters, if solved.is_ok() { "" } else { "+" })
 }
 
@@ -89,7 +89,7 @@ fn numbers_in_the_text_are_what_the_counters_say() {
 #[test]
 fn the_trap_takes_the_recorded_placements() {
     let mut counters = Counters::default();
-    let budget = if common::in_soak() { Budget::UNLIMITED } else { Budget::nodes(1_000_000) };
+    let budget = &mut if common::in_soak() { Budget::unlimited() } else { Budget::nodes(1_000_000) };
     let solved = Lesson::Bits.solve(&mut TRAP.parse().unwrap(), &mut counters, budget);
     if common::in_soak() {
         assert_eq!((solved.is_ok(), counters.placements), (true, PLACEMENTS_IN_THE_TRAP));

@@ -3,9 +3,12 @@
 //! Situations are written in words such as `r1c1:12` (the cell has these candidates) and `R1/5:r1c1,r1c2` (in row 1 the
 //! digit has these places); what is not mentioned can be anything.
 
-use ninefold::explain::check::check;
-use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Way};
-use ninefold::{Cell, Cells, Digit, Digits, House, Marks};
+use ninefold::explain::{self, Branch, Cause, Chain, ChainKind, Flaw, Node, Pattern, Step, Technique, Way};
+use ninefold::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
+
+fn check(marks: &Marks, step: &Step) -> Result<(), Flaw> {
+    explain::check(&Puzzle::pencilled(*marks), step)
+}
 
 fn digits(text: &str) -> Digits {
     text.chars().filter_map(Digit::from_char).collect()

@@ -1,8 +1,7 @@
 //! Nothing that is proved is false: steps at random, right or wrong, and a look at all solutions whenever one passes.
 
-use ninefold::explain::check::check;
-use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Way, explain, hint};
-use ninefold::{Cell, Cells, Digit, Digits, Grid, House, Marks, Outcome, Random, generate};
+use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Way, check, explain, hint};
+use ninefold::{Cell, Cells, Digit, Digits, Grid, House, Marks, Outcome, Puzzle, Random, generate};
 
 /// A solved grid and some candidates besides.
 fn situation(random: &mut Random) -> Marks {
@@ -142,7 +141,7 @@ fn nest(random: &mut Random, marks: &Marks, nodes: &mut Vec<Node>) {
         for cell in Cell::ALL {
             for digit in rest[cell].iter() {
                 let inner = step(pattern.clone(), cell, digit);
-                if check(&rest, &inner).is_ok() {
+                if check(&Puzzle::pencilled(rest), &inner).is_ok() {
                     let cause = Cause::Step(Box::new(inner));
                     nodes.push(Node { cell, digit, on: false, cause, parents: parents.clone() });
                 }
@@ -226,7 +225,7 @@ fn holds(step: &Step, grid: &Grid) -> bool {
 fn falling(marks: &Marks, pattern: &Pattern, solutions: &[Grid]) -> usize {
     let candidates = Cell::ALL.into_iter().flat_map(|cell| marks[cell].iter().map(move |digit| (cell, digit)));
     let steps = candidates.map(|(cell, digit)| step(pattern.clone(), cell, digit));
-    let proved: Vec<Step> = steps.filter(|step| check(marks, step).is_ok()).collect();
+    let proved: Vec<Step> = steps.filter(|step| check(&Puzzle::pencilled(*marks), step).is_ok()).collect();
     for step in &proved {
         assert!(solutions.iter().all(|grid| holds(step, grid)), "{step}: {:?}\n{marks:?}", step.pattern);
     }
@@ -247,7 +246,7 @@ fn what_is_proved_holds_in_every_solution() {
         }
         for _ in 0..20 {
             let Some(step) = chain(random, &marks) else { continue };
-            if check(&marks, &step).is_ok() {
+            if check(&Puzzle::pencilled(marks), &step).is_ok() {
                 assert!(solutions.iter().all(|grid| holds(&step, grid)), "{step:?}\n{marks:?}");
                 by_chain += 1;
             }
@@ -277,14 +276,14 @@ fn explanations_are_proved_and_take_nothing_else_from_the_solution() {
     for seed in 0..100 {
         let puzzle = generate::minimal(&mut Random::new(seed));
         let (explanation, solution) = (explain(&puzzle), puzzle.solve().unique().unwrap());
-        let mut marks = explanation.start;
+        let mut now = explanation.puzzle;
         for found in &explanation.steps {
-            assert_eq!(check(&marks, found), Ok(()), "{found}");
+            assert_eq!(check(&now, found), Ok(()), "{found}");
             for cell in Cell::ALL {
                 let digit = solution[cell].unwrap();
-                assert!(check(&marks, &step(found.pattern.clone(), cell, digit)).is_err(), "{found}: {cell}-{digit}");
+                assert!(check(&now, &step(found.pattern.clone(), cell, digit)).is_err(), "{found}: {cell}-{digit}");
             }
-            found.apply(&mut marks);
+            found.apply(&mut now);
         }
     }
 }
@@ -306,9 +305,11 @@ fn steps_of_pencilmark_puzzles_keep_the_solution() {
             let cell = wrong.differences(&solution).first().expect("two grids");
             marks.remove(cell, wrong[cell].expect("a full grid"));
         }
-        while let Some(step) = hint(&marks) {
-            assert_eq!(check(&marks, &step), Ok(()), "{step}");
-            step.apply(&mut marks);
+        while let Some(step) = hint(&Puzzle::pencilled(marks)).step() {
+            let mut puzzle = Puzzle::pencilled(marks);
+            assert_eq!(check(&puzzle, &step), Ok(()), "{step}");
+            step.apply(&mut puzzle);
+            marks = puzzle.pencil();
             assert!(marks.allow(&solution), "{step}");
             taken += 1;
         }

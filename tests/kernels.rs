@@ -138,7 +138,7 @@ fn a_budget_never_makes_an_answer_wrong() {
         let puzzles: Vec<Grid> = picked.iter().map(|&i| pool[i]).collect();
         let nodes = random.below(60) as u64;
         for kernel in Kernel::available() {
-            let (outcomes, _) = kernel.solve_all_within(&puzzles, Budget::nodes(nodes));
+            let (outcomes, _) = kernel.solve_all_within(&puzzles, &Budget::nodes(nodes));
             for ((puzzle, &i), outcome) in puzzles.iter().zip(&picked).zip(outcomes) {
                 let solves = |solution: &Grid| solution.is_solved() && puzzle.is_within(solution);
                 let right = match outcome {
@@ -159,7 +159,7 @@ fn a_budget_never_makes_an_answer_wrong() {
         }
         let text: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
         let mut answers = Vec::new();
-        solve_lines_within(text.as_bytes(), &mut answers, Budget::nodes(nodes));
+        solve_lines_within(text.as_bytes(), &mut answers, &Budget::nodes(nodes));
         for (&i, answer) in picked.iter().zip(String::from_utf8(answers).unwrap().lines()) {
             assert!(answer == "stopped" || ["none", answer, "many"][counts[i]] == answer, "{}: {answer}", pool[i]);
             assert_eq!(answer.len() == 81, counts[i] == 1 && answer != "stopped", "{}: {answer}", pool[i]);
@@ -175,11 +175,11 @@ fn a_budget_also_ends_the_search_for_the_two_that_come_first() {
         "...3..6.....6...8..2.7.4..3..1.6.......5.1.6.......15.4.......8.8.........9......".parse().unwrap();
     for nodes in [100, 500, 1_000, 2_000] {
         for kernel in Kernel::available() {
-            let (outcomes, effort) = kernel.solve_all_within(&[puzzle], Budget::nodes(nodes));
+            let (outcomes, effort) = kernel.solve_all_within(&[puzzle], &Budget::nodes(nodes));
             assert!(effort.nodes <= 2 * nodes, "{kernel}: {}", effort.nodes);
             assert!(!matches!(outcomes[0], Ok(Outcome::Unique(_) | Outcome::Impossible)), "{kernel}");
         }
-        assert!(matches!(puzzle.solve_within(Budget::nodes(nodes)), Err(_) | Ok(Outcome::Many(..))));
+        assert!(matches!(puzzle.solve_within(&mut Budget::nodes(nodes)), Err(_) | Ok(Outcome::Many(..))));
         let mut in_order = puzzle.solutions_within(Budget::nodes(nodes));
         assert!(in_order.next().is_none() && in_order.was_stopped(), "another puzzle is needed here");
     }
@@ -222,7 +222,7 @@ fn lines_are_answered_as_grids_are() {
     answers.clear();
     solve_lines(b"", &mut answers);
     assert_eq!(answers, b"");
-    let tally = solve_lines_within(text.as_bytes(), &mut answers, Budget::nodes(0));
+    let tally = solve_lines_within(text.as_bytes(), &mut answers, &Budget::nodes(0));
     assert_eq!(tally.stopped + tally.invalid, expected.lines().count());
 }
 

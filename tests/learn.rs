@@ -13,11 +13,11 @@ use proptest::prelude::*;
 const TEXTBOOK: [Lesson; 6] = [Lesson::Scan, Lesson::Arrays, Lesson::Hash, Lesson::Flow, Lesson::Patches, Lesson::Bits];
 
 /// Naive solvers can take for ever; what they have said by then must still be true.
-const PATIENCE: Budget<'static> = Budget::nodes(20_000);
+const PATIENCE: u64 = 20_000;
 
 fn run(lesson: Lesson, puzzle: &Grid) -> (Result<bool, Stopped>, Grid, Counters, Trace) {
     let (mut board, mut watching) = (*puzzle, (Counters::default(), Trace::new(*puzzle, 1_000_000)));
-    let solved = lesson.solve(&mut board, &mut watching, PATIENCE);
+    let solved = lesson.solve(&mut board, &mut watching, &mut Budget::nodes(PATIENCE));
     (solved, board, watching.0, watching.1)
 }
 
@@ -50,7 +50,7 @@ fn full_empty_and_clashing_boards_are_answered_at_once() {
 #[test]
 fn a_trace_keeps_its_limit_and_says_so() {
     let mut trace = Trace::new(example(), 1_000);
-    Lesson::Scan.solve(&mut example(), &mut trace, Budget::UNLIMITED).unwrap();
+    Lesson::Scan.solve(&mut example(), &mut trace, &mut Budget::unlimited()).unwrap();
     assert!(trace.len() == 1_000 && !trace.is_complete());
 }
 
@@ -104,7 +104,7 @@ proptest! {
     #[test]
     fn a_cross_in_the_tree_is_a_blank_in_which_all_nine_failed(puzzle in common::classic(), which in 0..6usize, room in 0..90usize) {
         let mut tree = Tree::new(room);
-        let solved = TEXTBOOK[which].solve(&mut puzzle.clone(), &mut tree, PATIENCE);
+        let solved = TEXTBOOK[which].solve(&mut puzzle.clone(), &mut tree, &mut Budget::nodes(PATIENCE));
         let svg = tree.svg(Language::English);
         prop_assert_eq!(svg.matches(">✗</text>").count(), svg.matches(": 123456789</title>").count());
         let says = match solved {

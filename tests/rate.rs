@@ -1,9 +1,9 @@
 //! Ratings are as recorded, explanations are proved step by step, and odd grids get an answer that says what is odd.
 
-use ninefold::explain::check::check;
-use ninefold::explain::{Advice, Ending, Explanation, Slip, advise, all_steps, explain, explain_within, hint};
+use ninefold::explain::{Ending, Explanation, Hint, Slip, Step};
+use ninefold::explain::{all_steps, all_steps_within, check, explain, hint, hint_within};
 use ninefold::rate::{Rating, Unrated, rate, rate_within};
-use ninefold::{Budget, Cell, Cells, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Random, Reason};
+use ninefold::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Random, Reason};
 use ninefold::{example, generate};
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -45,7 +45,7 @@ fn blank() -> (Cell, Digit, Digit) {
 #[test]
 fn ratings_are_as_recorded() {
     for Record { grid, rating, explanation } in records() {
-        assert_eq!(explanation.rated().as_ref(), Ok(rating), "{grid}");
+        assert_eq!(explanation.rated(), Some(Ok(*rating)), "{grid}");
     }
     for record in records().iter().step_by(7) {
         assert_eq!(rate(&record.grid), Ok(record.rating));
@@ -57,16 +57,14 @@ fn ratings_are_as_recorded() {
 #[test]
 fn every_step_is_proved_and_keeps_the_solution() {
     for Record { grid, explanation, .. } in records() {
-        let (mut marks, mut puzzle) = (explanation.start, Puzzle::from(*grid));
-        assert_eq!(marks, Marks::pencil(grid));
+        let mut puzzle = explanation.puzzle;
+        assert_eq!(puzzle, Puzzle::from(*grid));
         for step in &explanation.steps {
-            assert_eq!(check(&marks, step), Ok(()), "{grid}: {step}");
-            step.apply(&mut marks);
-            step.play(&mut puzzle);
-            assert!(marks.allow(&solution(grid)), "{grid}: {step}");
-            assert_eq!(puzzle.pencil(), marks, "{grid}: {step}");
+            assert_eq!(check(&puzzle, step), Ok(()), "{grid}: {step}");
+            step.apply(&mut puzzle);
+            assert!(puzzle.pencil().allow(&solution(grid)), "{grid}: {step}");
         }
-        assert_eq!(explanation.ending, Ending::Solved(puzzle.board()));
+        assert_eq!(explanation.ending, Some(Ending::Solved(puzzle.board())));
         assert_eq!(puzzle.board(), solution(grid));
     }
 }
@@ -84,19 +82,16 @@ fn a_hint_on_the_way_is_the_next_step() {
     for Record { grid, explanation, .. } in records().iter().filter(|record| record.rating.er < 9.0).step_by(4) {
         let mut puzzle = Puzzle::from(*grid);
         for step in &explanation.steps {
-            let advice = advise(&puzzle, Budget::UNLIMITED);
-            assert_eq!(advice, Advice::Step(Box::new(step.clone())), "{grid}");
+            assert_eq!(hint(&puzzle), Hint::Step(Box::new(step.clone())), "{grid}");
             // Marks alone take the last candidate of a cell for a digit, once none of its peers has it.
             let marks = puzzle.pencil();
-            let settled = |digit: Digit, cell: Cell| !cell.peers().iter().any(|peer| marks[peer].contains(digit));
-            let written = |&cell: &Cell| marks[cell].single().is_some_and(|digit| settled(digit, cell));
-            if Cell::ALL.into_iter().filter(written).collect::<Cells>() == puzzle.board().filled() {
-                assert_eq!(hint(&marks).as_ref(), Some(step), "{grid}");
+            if marks.settled() == puzzle.board() {
+                assert_eq!(by_marks_alone(marks).as_ref(), Some(step), "{grid}");
                 by_marks += 1;
             }
-            step.play(&mut puzzle);
+            step.apply(&mut puzzle);
         }
-        assert_eq!(advise(&puzzle, Budget::UNLIMITED), Advice::Solved);
+        assert_eq!(hint(&puzzle), Hint::Solved);
     }
     assert!(by_marks > 500, "{by_marks}");
 }
@@ -104,36 +99,40 @@ fn a_hint_on_the_way_is_the_next_step() {
 #[test]
 fn all_steps_have_the_hint_among_them_and_are_proved() {
     for Record { grid, explanation, .. } in records().iter().filter(|record| record.rating.er < 9.0).step_by(9) {
-        let mut marks = explanation.start;
+        let mut puzzle = explanation.puzzle;
         for (number, step) in explanation.steps.iter().enumerate() {
-            if let Some(hint) = hint(&marks).filter(|_| number % 8 == 0) {
-                let steps = all_steps(&marks);
-                assert!(steps.contains(&hint), "{grid}: {hint}");
+            if number % 8 == 0 {
+                let steps = all_steps(&puzzle);
+                assert!(steps.contains(step), "{grid}: {step}");
                 for step in steps {
-                    assert_eq!(check(&marks, &step), Ok(()), "{grid}: {step}");
-                    let mut after = marks;
+                    assert_eq!(check(&puzzle, &step), Ok(()), "{grid}: {step}");
+                    let mut after = puzzle;
                     step.apply(&mut after);
-                    assert!(after.allow(&solution(grid)), "{grid}: {step}");
+                    assert!(after.pencil().allow(&solution(grid)), "{grid}: {step}");
                 }
             }
-            step.apply(&mut marks);
+            step.apply(&mut puzzle);
         }
     }
 }
 
-/// Without exactly one solution there is no step, no rating and no advice but the diagnosis.
+fn by_marks_alone(marks: Marks) -> Option<Step> {
+    hint(&Puzzle::pencilled(marks)).step()
+}
+
+/// Without exactly one solution there is no step, no rating and no hint but the diagnosis.
 #[track_caller]
 fn is_improper(grid: &Grid, is_expected: impl Fn(&Diagnosis) -> bool) {
     let diagnosis = grid.diagnose();
     assert!(is_expected(&diagnosis), "{diagnosis:?}");
     let explanation = explain(grid);
-    assert_eq!(explanation.ending, Ending::Improper(Box::new(diagnosis.clone())));
+    assert_eq!(explanation.ending, Some(Ending::Improper(Box::new(diagnosis.clone()))));
     assert!(explanation.steps.is_empty());
     assert_eq!(explanation.rating(), None);
     assert_eq!(rate(grid), Err(Unrated::Improper(Box::new(diagnosis.clone()))));
-    assert_eq!(advise(&Puzzle::from(*grid), Budget::UNLIMITED), Advice::Improper(Box::new(diagnosis)));
-    assert_eq!(hint(&Marks::pencil(grid)), None);
-    assert_eq!(all_steps(&Marks::pencil(grid)), []);
+    assert_eq!(hint(&Puzzle::from(*grid)), Hint::Improper(Box::new(diagnosis)));
+    assert_eq!(by_marks_alone(Marks::pencil(grid)), None);
+    assert_eq!(all_steps(&Puzzle::from(*grid)), []);
 }
 
 #[test]
@@ -162,10 +161,10 @@ fn what_has_not_one_solution_gets_a_diagnosis() {
 fn a_full_grid_leaves_nothing_to_do() {
     let full = solution(&example());
     let explanation = explain(&full);
-    assert_eq!((explanation.steps.len(), &explanation.ending), (0, &Ending::Solved(full)));
+    assert_eq!((explanation.steps.len(), &explanation.ending), (0, &Some(Ending::Solved(full))));
     assert_eq!(rate(&full), Err(Unrated::Full));
-    assert_eq!(advise(&Puzzle::from(full), Budget::UNLIMITED), Advice::Solved);
-    assert_eq!((hint(&Marks::from(full)), all_steps(&Marks::from(full))), (None, vec![]));
+    assert_eq!((hint(&Puzzle::from(full)), all_steps(&Puzzle::from(full))), (Hint::Solved, vec![]));
+    assert_eq!(by_marks_alone(Marks::from(full)), None);
 }
 
 #[test]
@@ -178,52 +177,76 @@ fn marks_that_are_wrong_get_no_hint() {
     {
         let mut marks = Marks::pencil(&example());
         change(&mut marks);
-        assert_eq!((hint(&marks), all_steps(&marks)), (None, vec![]));
+        assert_eq!((by_marks_alone(marks), all_steps(&Puzzle::pencilled(marks))), (None, vec![]));
     }
 }
 
 #[test]
 fn a_players_mistake_comes_before_any_step() {
     let (cell, right, wrong) = blank();
-    let advice = |change: &dyn Fn(&mut Puzzle)| {
+    let hint = |change: &dyn Fn(&mut Puzzle)| {
         let mut puzzle = Puzzle::from(example());
         change(&mut puzzle);
-        advise(&puzzle, Budget::UNLIMITED)
+        hint(&puzzle)
     };
-    let slip = |advice: Advice| match advice {
-        Advice::Mistake(mistake) => (mistake.cell, mistake.digit, mistake.slip, mistake.why),
+    let slip = |hint: Hint| match hint {
+        Hint::Mistake(mistake) => (mistake.cell, mistake.digit, mistake.slip, mistake.why),
         other => panic!("no mistake: {other:?}"),
     };
-    let (at, digit, what, why) = slip(advice(&|puzzle| puzzle.entries.set(cell, Some(wrong))));
+    let (at, digit, what, why) = slip(hint(&|puzzle| puzzle.entries.set(cell, Some(wrong))));
     assert_eq!((at, digit, what), (cell, wrong, Slip::Wrote));
     assert!(matches!(why, Diagnosis::Impossible { .. }));
-    let (at, digit, what, why) = slip(advice(&|puzzle| puzzle.removed.set(cell, Digits::only(right))));
+    let (at, digit, what, why) = slip(hint(&|puzzle| puzzle.removed.set(cell, Digits::only(right))));
     assert_eq!((at, digit, what), (cell, right, Slip::CrossedOut));
     assert!(matches!(why, Diagnosis::Impossible { .. }));
 
-    assert!(matches!(advice(&|puzzle| puzzle.entries.set(cell, Some(right))), Advice::Step(_)));
-    assert!(matches!(advice(&|puzzle| puzzle.removed.set(cell, Digits::only(wrong))), Advice::Step(_)));
+    assert!(matches!(hint(&|puzzle| puzzle.entries.set(cell, Some(right))), Hint::Step(_)));
+    assert!(matches!(hint(&|puzzle| puzzle.removed.set(cell, Digits::only(wrong))), Hint::Step(_)));
 }
 
 #[test]
 fn a_budget_ends_the_work_and_keeps_what_was_found() {
     let (easy, hard) = (example(), CHAINS.parse::<Grid>().unwrap());
     let stop = AtomicBool::new(true);
-    for budget in [Budget::nodes(0), Budget::UNLIMITED.or_when(&stop)] {
+    for budget in [Budget::nodes(0), Budget::unlimited().or_when(&stop)] {
         for grid in [easy, hard, Grid::EMPTY] {
-            let explanation = explain_within(&grid, budget);
-            assert_eq!((explanation.steps.len(), explanation.ending), (0, Ending::Stopped));
-            assert_eq!(rate_within(&grid, budget), Err(Unrated::Stopped));
-            assert_eq!(advise(&Puzzle::from(grid), budget), Advice::Stopped);
+            let mut explanation = Explanation::new(&grid);
+            assert!(explanation.extend(&mut budget.clone()).is_err());
+            assert_eq!(explanation, Explanation::new(&grid));
+            assert!(rate_within(&grid, &mut budget.clone()).is_err());
+            assert!(hint_within(&Puzzle::from(grid), &mut budget.clone()).is_err());
+            assert!(all_steps_within(&Puzzle::from(grid), &mut budget.clone()).is_err());
         }
     }
     let ten = Budget::nodes(10);
-    assert_eq!(rate_within(&easy, ten), rate(&easy), "singles assume nothing");
-    let (some, all) = (explain_within(&hard, ten), explain(&hard));
-    assert_eq!((rate_within(&hard, ten), &some.ending), (Err(Unrated::Stopped), &Ending::Stopped));
+    assert_eq!(rate_within(&easy, &mut ten.clone()), Ok(rate(&easy)), "singles assume nothing");
+    assert!(rate_within(&hard, &mut ten.clone()).is_err());
+    let (mut some, all) = (Explanation::new(&hard), explain(&hard));
+    assert!(some.extend(&mut ten.clone()).is_err());
+    assert_eq!((&some.ending, some.rated()), (&None, None));
     assert!(
         !some.steps.is_empty() && all.steps.starts_with(&some.steps) && all.steps[some.steps.len()].chain().is_some()
     );
+    assert!(some.extend(&mut Budget::unlimited()).is_ok());
+    assert_eq!(some, all, "it goes on where it was stopped");
+}
+
+#[test]
+fn one_budget_bounds_all_stages_of_a_call() {
+    let hard = CHAINS.parse::<Grid>().unwrap();
+    let mut budget = Budget::nodes(100_000);
+    let first = hint_within(&Puzzle::from(hard), &mut budget);
+    let (hint_took, before) = (100_000 - budget.left(), budget.left());
+    assert!(first.is_ok() && hint_took > 0);
+    assert!(rate_within(&hard, &mut budget).is_ok());
+    let rating_took = before - budget.left();
+    assert!(rating_took > hint_took);
+    // What it takes is enough, and one less is not: solving and following chains draw on the same nodes.
+    assert!(rate_within(&hard, &mut Budget::nodes(rating_took)).is_ok());
+    assert!(rate_within(&hard, &mut Budget::nodes(rating_took - 1)).is_err());
+    let mut spent = Budget::nodes(rating_took - 1);
+    assert!(rate_within(&hard, &mut spent).is_err());
+    assert_eq!(spent.left(), 0);
 }
 
 /// Twice what they need, by count.
@@ -231,7 +254,9 @@ fn a_budget_ends_the_work_and_keeps_what_was_found() {
 fn puzzles_below_nine_take_few_assumptions() {
     for Record { grid, rating, .. } in records().iter().filter(|record| record.rating.er < 9.0) {
         let nodes = if rating.er <= 7.5 { 50 } else { 13_000 };
-        let ending = explain_within(grid, Budget::nodes(nodes)).ending;
-        assert!(matches!(ending, Ending::Solved(_)), "{grid} takes more than {nodes} assumptions");
+        assert!(
+            Explanation::new(grid).extend(&mut Budget::nodes(nodes)).is_ok(),
+            "{grid} takes more than {nodes} assumptions"
+        );
     }
 }

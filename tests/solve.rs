@@ -38,7 +38,7 @@ fn many_puzzles_at_once_are_answered_in_order() {
 fn a_stop_flag_ends_a_search_that_would_take_for_ever() {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let counting = scope.spawn(|| Grid::EMPTY.count_within(u64::MAX, Budget::UNLIMITED.or_when(&stop)));
+        let counting = scope.spawn(|| Grid::EMPTY.count_within(u64::MAX, &mut Budget::unlimited().or_when(&stop)));
         std::thread::sleep(std::time::Duration::from_millis(500));
         stop.store(true, Ordering::Relaxed);
         assert!(counting.join().expect("no panic").is_err_and(|stopped| stopped.found > 0));
@@ -53,8 +53,8 @@ fn a_node_limit_is_kept_to_the_node() {
     let nodes = all.nodes();
     assert!(nodes > 1);
     let count = puzzle.count_solutions(u64::MAX);
-    assert_eq!(puzzle.count_within(u64::MAX, Budget::nodes(nodes)), Ok(count));
-    assert!(puzzle.count_within(u64::MAX, Budget::nodes(nodes - 1)).is_err());
+    assert_eq!(puzzle.count_within(u64::MAX, &mut Budget::nodes(nodes)), Ok(count));
+    assert!(puzzle.count_within(u64::MAX, &mut Budget::nodes(nodes - 1)).is_err());
 }
 
 #[test]
@@ -153,10 +153,10 @@ proptest! {
     #[test]
     fn pencilmark_puzzles_have_the_solutions_of_the_reference(marks in common::marks()) {
         let reference = simple::solutions(&marks, 50);
-        let ours: Vec<Grid> = marks.solutions_within(Budget::UNLIMITED).take(50).collect();
+        let ours: Vec<Grid> = marks.solutions_within(Budget::unlimited()).take(50).collect();
         prop_assert!(ours.iter().all(|solution| solution.is_solved() && marks.allow(solution)));
         prop_assert_eq!(ours.len(), reference.len());
-        prop_assert_eq!(marks.count_within(50, Budget::UNLIMITED), Ok(reference.len() as u64));
+        prop_assert_eq!(marks.count_within(50, &mut Budget::unlimited()), Ok(reference.len() as u64));
         match marks.solve() {
             Outcome::Impossible => prop_assert!(reference.is_empty()),
             Outcome::Unique(solution) => prop_assert_eq!(&reference, &[solution]),
@@ -172,7 +172,7 @@ proptest! {
 
     #[test]
     fn a_budget_gives_the_right_answer_or_none(grid in common::classic(), nodes in 0..20u64) {
-        if let Ok(outcome) = grid.solve_within(Budget::nodes(nodes)) {
+        if let Ok(outcome) = grid.solve_within(&mut Budget::nodes(nodes)) {
             prop_assert_eq!(outcome, grid.solve());
         }
     }

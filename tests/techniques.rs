@@ -1,10 +1,9 @@
 //! The glossary, docs/techniques.md: its names, ratings, drawings and what it reads out of them, held against the ladder.
 
-use ninefold::explain::check::check;
-use ninefold::explain::{Advice, Ladder, Step, Technique, advise, all_steps};
+use ninefold::explain::{Ladder, Step, Technique, all_steps, check, hint};
 use ninefold::rate::rounded;
 use ninefold::words::Language;
-use ninefold::{Budget, Cell, Grid, Puzzle, draw};
+use ninefold::{Cell, Grid, Puzzle, draw};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -35,10 +34,7 @@ fn read(name: &str) -> String {
 }
 
 fn next(position: &Puzzle) -> Step {
-    match advise(position, Budget::UNLIMITED) {
-        Advice::Step(step) => *step,
-        other => panic!("no step: {other:?}"),
-    }
+    hint(position).step().expect("a step")
 }
 
 /// The examples of puzzles/techniques.txt.
@@ -58,10 +54,10 @@ fn example(line: &str) -> Example {
     let mut before = Vec::new();
     for _ in 1..number.parse().expect("a number") {
         before.push(next(&position));
-        before[before.len() - 1].play(&mut position);
+        before[before.len() - 1].apply(&mut position);
     }
     let step = match technique {
-        UNTAKEN => all_steps(&position.pencil()).into_iter().find(|step| step.technique == UNTAKEN).expect(name),
+        UNTAKEN => all_steps(&position).into_iter().find(|step| step.technique == UNTAKEN).expect(name),
         _ => next(&position),
     };
     Example { technique, position, step, before }
@@ -125,7 +121,7 @@ fn every_technique_has_an_example_but_one_that_no_puzzle_needs() {
 fn examples_are_of_their_technique_and_are_proved() {
     for Example { technique, position, step, .. } in examples() {
         assert_eq!(step.technique, *technique);
-        assert_eq!(check(&position.pencil(), step), Ok(()), "{step}");
+        assert_eq!(check(position, step), Ok(()), "{step}");
         assert_ne!(next(position).technique, UNTAKEN, "{step}");
     }
 }

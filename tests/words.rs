@@ -1,7 +1,8 @@
 //! What is said about steps: all that is needed, in both languages, and at each level no more than that.
 
 use ninefold::explain::{
-    Advice, Branch, Cause, Chain, ChainKind, Ending, Explanation, Mistake, Node, Pattern, Slip, Step, Technique, Way,
+    Branch, Cause, Chain, ChainKind, Ending, Explanation, Hint, Mistake, Node, Pattern, Slip, Step, Technique, Way,
+    explain,
 };
 use ninefold::rate::{Rating, Unrated};
 use ninefold::words::{Language, Level};
@@ -236,7 +237,7 @@ fn every_technique_has_a_step_here() {
 fn every_step_is_told_at_every_level() {
     for (marks, step) in steps() {
         for (language, level) in LANGUAGES.into_iter().flat_map(|language| Level::ALL.map(|level| (language, level))) {
-            let sentences = language.hint(&marks, &step, level);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, level);
             assert!(sentences.len() >= 2, "{step}: {sentences:?}");
             for sentence in sentences {
                 assert!(sentence.ends_with(['.', ':', '。', '：']), "{sentence}");
@@ -255,7 +256,7 @@ fn every_step_is_told_at_every_level() {
 fn a_look_gives_neither_the_answer_nor_the_technique_away() {
     for (marks, step) in steps() {
         for language in LANGUAGES {
-            let sentences = language.hint(&marks, &step, Level::Look);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Look);
             let words = tokens(&sentences[0]);
             let given_away = |(cell, digit): &(String, String)| words.contains(&cell[..]) && words.contains(&digit[..]);
             assert!(!conclusions(&step).iter().any(given_away), "{step}: {sentences:?}");
@@ -269,7 +270,7 @@ fn a_look_gives_neither_the_answer_nor_the_technique_away() {
 fn the_technique_is_named_before_the_digit_that_it_writes() {
     for (marks, step) in steps() {
         for language in LANGUAGES {
-            let sentences = language.hint(&marks, &step, Level::Technique);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Technique);
             assert!(sentences[0].starts_with(&language.step_name(&step)), "{sentences:?}");
             assert_eq!(sentences[1], language.about(step.technique));
             let Some((cell, digit)) = step.places else { continue };
@@ -284,7 +285,7 @@ fn the_technique_is_named_before_the_digit_that_it_writes() {
 fn a_full_hint_ends_with_all_that_the_step_does() {
     for (marks, step) in steps() {
         for language in LANGUAGES {
-            let sentences = language.hint(&marks, &step, Level::Full);
+            let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Full);
             let words = tokens(sentences.last().unwrap());
             for (cell, digit) in conclusions(&step) {
                 assert!(words.contains(&cell[..]) && words.contains(&digit[..]), "{step}: {sentences:?}");
@@ -300,7 +301,7 @@ fn a_full_hint_ends_with_all_that_the_step_does() {
 fn a_chain_is_told_link_by_link() {
     let (marks, step) = &chains()[5];
     assert_eq!(
-        Language::English.hint(marks, step, Level::Full)[1..],
+        Language::English.step(&Puzzle::pencilled(*marks), step, Level::Full)[1..],
         [
             "What leads to a contradiction is false.",
             "(1) Suppose r1c1 is 5.",
@@ -315,7 +316,7 @@ fn a_chain_is_told_link_by_link() {
         ]
     );
     let (marks, step) = chains().pop().unwrap();
-    let sentences = Language::Chinese.hint(&marks, &step, Level::Full);
+    let sentences = Language::Chinese.step(&Puzzle::pencilled(marks), &step, Level::Full);
     let told: Vec<&String> = sentences.iter().filter(|text| text.starts_with("  ")).collect();
     assert_eq!(told[0], "  r1c4、r1c5 合起来只有候选数 3、7。");
     assert_eq!(told.len(), 6, "the step inside is told once in each of two cases: {sentences:?}");
@@ -351,9 +352,9 @@ fn mistakes_are_named_with_a_reason() {
     let crossed = why(&|rules| rules.remove(place, right));
     let slips = [(wrong, Slip::Wrote, wrote), (right, Slip::CrossedOut, crossed)];
     for (digit, slip, why) in slips {
-        let advice = Advice::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
+        let hint = Hint::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
         for language in LANGUAGES {
-            let [look, _, full] = Level::ALL.map(|level| language.advice(&puzzle, &puzzle.pencil(), &advice, level));
+            let [look, _, full] = Level::ALL.map(|level| language.hint(&puzzle, &hint, level));
             // Why a candidate is needed would give it away.
             let kept_back = usize::from(slip == Slip::CrossedOut);
             assert_eq!((look.len(), full.len()), (2 - kept_back, 2), "{full:?}");
@@ -370,26 +371,25 @@ fn every_ending_has_a_last_word() {
     let solution = example().solve().unique().unwrap();
     let many = || Box::new(Grid::EMPTY.diagnose());
     let clash: Grid = format!("5...5{}", ".".repeat(76)).parse().unwrap();
-    let endings = [Ending::Solved(solution), Ending::Stuck, Ending::Improper(many()), Ending::Stopped];
+    let endings = [Some(Ending::Solved(solution)), Some(Ending::Stuck), Some(Ending::Improper(many())), None];
     let rating = Rating { er: 20.0, ep: 1.2, ed: 1.2 };
-    let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating), Unrated::Stopped];
-    let advice = [Advice::Improper(many()), Advice::Solved, Advice::Stuck, Advice::Stopped];
+    let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating)];
+    let hints = [Hint::Improper(many()), Hint::Solved, Hint::Stuck];
     for language in LANGUAGES {
         let mut said: Vec<String> = reasons.iter().map(|reason| language.unrated(&puzzle, reason)).collect();
         for ending in &endings {
-            let (start, steps) = (Marks::pencil(&example()), vec![simple_steps()[0].1.clone()]);
-            said.push(language.explained(&Explanation { start, steps, ending: ending.clone() }));
+            let steps = vec![simple_steps()[0].1.clone()];
+            said.push(language.explained(&Explanation { puzzle, steps, ending: ending.clone() }));
         }
-        for advice in &advice {
-            said.extend(language.advice(&puzzle, &puzzle.pencil(), advice, Level::Full));
+        for hint in &hints {
+            said.extend(language.hint(&puzzle, hint, Level::Full));
         }
+        said.extend([language.hint_stopped(), language.rating_stopped()].map(str::to_string));
         assert!(said.iter().all(|text| text.ends_with(['.', '。'])), "{said:?}");
         assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), said.len(), "{said:?}");
         assert!(language == Language::English || said.iter().all(|text| is_chinese(text)), "{said:?}");
 
-        let ending = Ending::Improper(Box::new(clash.diagnose()));
-        let start = Marks::pencil(&clash);
-        let last = language.explained(&Explanation { start, steps: vec![], ending });
+        let last = language.explained(&explain(&clash));
         assert!(last.ends_with(&language.paragraph(&language.diagnosis(&clash.into(), &clash.diagnose()))), "{last}");
         assert!(
             last.starts_with(["The puzzle has no solution.", "此题无解。"][usize::from(language == Language::Chinese)])

@@ -13,7 +13,7 @@ pub(crate) fn is_stopped() -> bool {
 
 /// The budget for one puzzle.
 pub(crate) fn budget(nodes: Option<u64>) -> Budget<'static> {
-    nodes.map_or(Budget::UNLIMITED, Budget::nodes).or_when(&STOP)
+    nodes.map_or(Budget::unlimited(), Budget::nodes).or_when(&STOP)
 }
 
 /// How it all went, the worse the greater.

@@ -22,7 +22,7 @@ struct Counter {
 impl Job for Counter {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
         // One more than the limit tells "exactly so many" from "more".
-        let counted = puzzle.rules().count_within(self.limit.saturating_add(1), budget(self.nodes));
+        let counted = puzzle.rules().count_within(self.limit.saturating_add(1), &mut budget(self.nodes));
         let (found, complete) = match counted {
             Ok(found) => (found.min(self.limit), found <= self.limit),
             Err(Stopped { found }) => (found.min(self.limit), false),

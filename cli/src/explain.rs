@@ -9,10 +9,10 @@ use crate::options::{ExplainForm, Lang};
 use crate::output::Output;
 use crate::{position, step};
 use ninefold::draw::{self, Highlights, argument, heading, scenes};
-use ninefold::explain::{Ending, Explanation, Step, explain_within};
+use ninefold::explain::{Ending, Explanation, Step};
 use ninefold::rate::Rating;
 use ninefold::words::Language;
-use ninefold::{Diagnosis, ParseGridError, Puzzle};
+use ninefold::{Diagnosis, Grid, ParseGridError, Puzzle};
 use std::io;
 
 pub(crate) fn run(args: Explain) -> io::Result<Status> {
@@ -46,15 +46,14 @@ impl Job for Explainer {
             return Answer::bad(text, what);
         }
         // Only the givens are the puzzle; the path starts from there.
-        let puzzle = Puzzle::from(puzzle.givens);
-        let explanation = explain_within(&puzzle.givens, budget(self.nodes));
+        let explanation = self.explained(&puzzle.givens);
         let text = match self.form {
-            ExplainForm::Json => self.json(&puzzle, &explanation),
-            ExplainForm::Md => self.markdown(&puzzle, &explanation),
-            ExplainForm::Text | ExplainForm::Svg => self.text(&puzzle, &explanation),
+            ExplainForm::Json => self.json(&explanation),
+            ExplainForm::Md => self.markdown(&explanation),
+            ExplainForm::Text | ExplainForm::Svg => self.text(&explanation),
         };
         match explanation.ending {
-            Ending::Solved(_) => Answer::proper(text),
+            Some(Ending::Solved(_)) => Answer::proper(text),
             _ => Answer::not_proper(text),
         }
     }
@@ -72,13 +71,13 @@ impl Job for Explainer {
 }
 
 /// The word for how far an explanation goes.
-pub(crate) fn word(ending: &Ending) -> &'static str {
+pub(crate) fn word(ending: Option<&Ending>) -> &'static str {
     match ending {
-        Ending::Solved(_) => "unique",
-        Ending::Stuck => "stuck",
-        Ending::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
-        Ending::Improper(_) => "none",
-        Ending::Stopped => "stopped",
+        Some(Ending::Solved(_)) => "unique",
+        Some(Ending::Stuck) => "stuck",
+        Some(Ending::Improper(diagnosis)) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
+        Some(_) => "none",
+        None => "stopped",
     }
 }
 
@@ -88,9 +87,16 @@ pub(crate) fn numbers(rating: &Rating) -> [(&'static str, String); 3] {
 }
 
 impl Explainer {
+    /// The explanation, as far as the budget goes.
+    fn explained(&self, grid: &Grid) -> Explanation {
+        let mut explanation = Explanation::new(grid);
+        let _ = explanation.extend(&mut budget(self.nodes)); // an ending that is missing says it
+        explanation
+    }
+
     /// Numbered steps, each with its argument; for a person with a drawing before each, or before singles in a row.
-    fn text(&self, puzzle: &Puzzle, explanation: &Explanation) -> String {
-        let (mut out, mut now, mut number) = (format!("{}\n", field(puzzle)), *puzzle, 0);
+    fn text(&self, explanation: &Explanation) -> String {
+        let (mut out, mut now, mut number) = (format!("{}\n", field(&explanation.puzzle)), explanation.puzzle, 0);
         for scene in scenes(&explanation.steps) {
             if self.canvas != Canvas::Text {
                 out += &format!("\n{}", position::drawing(self.canvas, &now, &highlights(&now, scene)));
@@ -108,7 +114,7 @@ impl Explainer {
                         _ => on_screen(&sentence, "     "),
                     };
                 }
-                step.play(&mut now);
+                step.apply(&mut now);
             }
         }
         let end = self.language.explained(explanation);
@@ -118,8 +124,8 @@ impl Explainer {
         }
     }
 
-    fn markdown(&self, puzzle: &Puzzle, explanation: &Explanation) -> String {
-        let (mut out, mut now, mut number) = (format!("# `{}`\n\n", field(puzzle)), *puzzle, 1);
+    fn markdown(&self, explanation: &Explanation) -> String {
+        let (mut out, mut now, mut number) = (format!("# `{}`\n\n", field(&explanation.puzzle)), explanation.puzzle, 1);
         for scene in scenes(&explanation.steps) {
             out += &match scene {
                 [step] => format!("## {number}. {}\n\n", heading(step, self.language)),
@@ -136,7 +142,7 @@ impl Explainer {
                         out += &format!("{number}. **{title}** {why}\n");
                     }
                 }
-                step.play(&mut now);
+                step.apply(&mut now);
                 number += 1;
             }
             out.push('\n');
@@ -144,19 +150,22 @@ impl Explainer {
         out + &format!("{}\n\n", self.language.explained(explanation))
     }
 
-    fn json(&self, puzzle: &Puzzle, explanation: &Explanation) -> String {
-        let mut now = *puzzle;
+    fn json(&self, explanation: &Explanation) -> String {
+        let mut now = explanation.puzzle;
         let steps = explanation.steps.iter().map(|step| {
             let json = step::json(&now, step, self.language);
-            step.play(&mut now);
+            step.apply(&mut now);
             json
         });
-        let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word(&explanation.ending)))];
+        let mut fields = vec![
+            ("puzzle", quoted(&field(&explanation.puzzle))),
+            ("result", quoted(word(explanation.ending.as_ref()))),
+        ];
         // What was stopped has no rating: its hardest step may be yet to come.
-        let rating = explanation.rating().filter(|_| explanation.ending != Ending::Stopped);
+        let rating = explanation.rating().filter(|_| explanation.ending.is_some());
         fields.extend(rating.iter().flat_map(numbers));
         fields.push(("scale", quoted(Rating::SCALE)));
-        if let Ending::Solved(solution) = &explanation.ending {
+        if let Some(Ending::Solved(solution)) = &explanation.ending {
             fields.push(("solution", quoted(&solution.to_string())));
         }
         fields.push(("steps", array(steps)));
@@ -169,20 +178,21 @@ impl Explainer {
         let [grid] = classics(&args.common.inputs, "only classic puzzles are explained")?[..] else {
             return Err(io::Error::other("several puzzles; a picture shows one"));
         };
-        let explanation = explain_within(&grid, budget(self.nodes));
-        if !matches!(explanation.ending, Ending::Solved(_)) {
+        let explanation = self.explained(&grid);
+        let is_solved = matches!(explanation.ending, Some(Ending::Solved(_)));
+        if !is_solved {
             eprintln!("ninefold: {}", self.language.explained(&explanation));
         }
         let mut output = Output::open(args.common.output.as_deref())?;
-        output.write(&draw::steps(&grid.into(), &explanation, self.language))?;
+        output.write(&draw::steps(&explanation, self.language))?;
         output.finish()?;
-        Ok(if matches!(explanation.ending, Ending::Solved(_)) { Status::Proper } else { Status::NotProper })
+        Ok(if is_solved { Status::Proper } else { Status::NotProper })
     }
 }
 
 fn highlights(puzzle: &Puzzle, scene: &[Step]) -> Highlights {
     match scene {
-        [step] => Highlights::of(&puzzle.pencil(), step),
+        [step] => Highlights::of(puzzle, step),
         _ => Highlights::of_all(scene),
     }
 }

@@ -8,7 +8,7 @@ use crate::input::IfNothing;
 use crate::options::{HintForm, Lang};
 use crate::{position, step};
 use ninefold::draw::Highlights;
-use ninefold::explain::{Advice, Slip, advise};
+use ninefold::explain::{Hint as Found, Slip, hint_within};
 use ninefold::rate::rounded;
 use ninefold::words::{Language, Level};
 use ninefold::{Diagnosis, ParseGridError, Puzzle};
@@ -37,23 +37,27 @@ struct Hinter {
 
 impl Job for Hinter {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        let advice = advise(puzzle, budget(self.nodes));
-        let sentences = self.language.advice(puzzle, &puzzle.pencil(), &advice, self.level);
+        let hint = hint_within(puzzle, &mut budget(self.nodes)).ok();
+        let sentences = match &hint {
+            Some(hint) => self.language.hint(puzzle, hint, self.level),
+            None => vec![self.language.hint_stopped().to_string()],
+        };
+        let hint = hint.as_ref();
         let text = match self.form {
             HintForm::Text if self.is_for_a_terminal => {
                 let lines: String = sentences.iter().map(|sentence| on_screen(sentence, "")).collect();
-                format!("{}{lines}\n", self.drawing(puzzle, &advice))
+                format!("{}{lines}\n", self.drawing(puzzle, hint))
             }
             HintForm::Text => format!("{}\n", self.language.paragraph(&sentences)),
             HintForm::Json => {
-                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word(&advice)))];
-                fields.extend(self.details(puzzle, &advice));
+                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word(hint)))];
+                fields.extend(self.details(puzzle, hint));
                 fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
                 object(&fields)
             }
         };
-        match advice {
-            Advice::Step(_) | Advice::Solved => Answer::proper(text),
+        match hint {
+            Some(Found::Step(_) | Found::Solved) => Answer::proper(text),
             _ => Answer::not_proper(text),
         }
     }
@@ -70,38 +74,38 @@ impl Job for Hinter {
     }
 }
 
-fn word(advice: &Advice) -> &'static str {
-    match advice {
-        Advice::Step(_) => "step",
-        Advice::Mistake(_) => "mistake",
-        Advice::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
-        Advice::Improper(_) => "none",
-        Advice::Solved => "solved",
-        Advice::Stuck => "stuck",
-        Advice::Stopped => "stopped",
+fn word(hint: Option<&Found>) -> &'static str {
+    match hint {
+        Some(Found::Step(_)) => "step",
+        Some(Found::Mistake(_)) => "mistake",
+        Some(Found::Improper(diagnosis)) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
+        Some(Found::Improper(_)) => "none",
+        Some(Found::Solved) => "solved",
+        Some(_) => "stuck",
+        None => "stopped",
     }
 }
 
 impl Hinter {
     /// The position with the step in it, once everything may be told.
-    fn drawing(&self, puzzle: &Puzzle, advice: &Advice) -> String {
-        match advice {
-            Advice::Step(step) if self.level == Level::Full => {
-                position::drawing(self.canvas, puzzle, &Highlights::of(&puzzle.pencil(), step))
+    fn drawing(&self, puzzle: &Puzzle, hint: Option<&Found>) -> String {
+        match hint {
+            Some(Found::Step(step)) if self.level == Level::Full => {
+                position::drawing(self.canvas, puzzle, &Highlights::of(puzzle, step))
             }
             _ => String::new(),
         }
     }
 
     /// As much of the advice as the level allows, as fields of a JSON object.
-    fn details(&self, puzzle: &Puzzle, advice: &Advice) -> Vec<(&'static str, String)> {
-        match (advice, self.level) {
-            (Advice::Step(step), Level::Technique) => vec![
+    fn details(&self, puzzle: &Puzzle, hint: Option<&Found>) -> Vec<(&'static str, String)> {
+        match (hint, self.level) {
+            (Some(Found::Step(step)), Level::Technique) => vec![
                 ("technique", quoted(&step.technique.to_string())),
                 ("rating", format!("{:.1}", rounded(step.rating))),
             ],
-            (Advice::Step(step), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
-            (Advice::Mistake(mistake), level) => {
+            (Some(Found::Step(step)), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
+            (Some(Found::Mistake(mistake)), level) => {
                 let (what, is_told) = match mistake.slip {
                     Slip::Wrote => ("wrote", true),
                     Slip::CrossedOut => ("crossed out", level != Level::Look),

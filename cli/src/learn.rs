@@ -122,7 +122,7 @@ impl Observer for Log {
 
 fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
     let mut log = Log { language, output: Output::open(None)?, number: 0, counters: Counters::default(), failed: None };
-    let solved = lesson.solve(&mut puzzle.clone(), &mut log, budget(limit));
+    let solved = lesson.solve(&mut puzzle.clone(), &mut log, &mut budget(limit));
     if let Some(error) = log.failed {
         return Err(error);
     }
@@ -150,7 +150,7 @@ impl Observer for Recorder<'_> {
 fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
     let full = AtomicBool::new(false);
     let mut recorder = Recorder { trace: Trace::new(*puzzle, LONGEST_ANIMATION), full: &full };
-    let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, Budget::nodes(args.limit).or_when(&full));
+    let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
     let ending = match full.load(Ordering::Relaxed) {
         true => language.labels().recording_ends,
         false => language.ending(solved.ok()),
@@ -162,7 +162,7 @@ fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io:
 fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Language) -> io::Result<Status> {
     let ending = ending_of(path, &["svg", "dot"])?;
     let mut tree = Tree::new(args.nodes);
-    let solved = lesson.solve(&mut puzzle.clone(), &mut tree, budget(args.limit));
+    let solved = lesson.solve(&mut puzzle.clone(), &mut tree, &mut budget(args.limit));
     let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };
     save(path, &text)?;
     Ok(status(solved))
@@ -200,8 +200,8 @@ fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: Canvas) -> 
 /// Counts in one run, and takes the time in another that nobody watches.
 fn measure(lesson: Lesson, puzzle: &Grid, limit: u64) -> Measured {
     let mut counters = Counters::default();
-    let solved = lesson.solve(&mut puzzle.clone(), &mut counters, budget(limit));
-    let (time, _) = timed(|| lesson.solve(&mut puzzle.clone(), &mut (), budget(limit)));
+    let solved = lesson.solve(&mut puzzle.clone(), &mut counters, &mut budget(limit));
+    let (time, _) = timed(|| lesson.solve(&mut puzzle.clone(), &mut (), &mut budget(limit)));
     Measured { name: lesson.name(), counters: Some(counters), time, solved: solved.ok() }
 }
 

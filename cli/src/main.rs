@@ -31,9 +31,14 @@ use std::process::exit;
 
 fn main() {
     let command = Cli::parse_from(args::typed()).command;
-    if let Some(Err(error)) = std::env::var("NINEFOLD_KERNEL").ok().map(|name| name.parse::<ninefold::Kernel>()) {
-        eprintln!("ninefold: NINEFOLD_KERNEL: {error}");
-        exit(2);
+    if let Ok(name) = std::env::var("NINEFOLD_KERNEL") {
+        match name.parse::<ninefold::Kernel>() {
+            Ok(kernel) => kernel.make_current(),
+            Err(error) => {
+                eprintln!("ninefold: NINEFOLD_KERNEL: {error}");
+                exit(2);
+            }
+        }
     }
     let done = match command {
         Command::Solve(args) => solve::run(args),

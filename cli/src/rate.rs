@@ -9,10 +9,10 @@ use crate::explain::numbers;
 use crate::input::IfNothing;
 use crate::options::{Common, Lang, RateForm};
 use crate::resume::{About, Earlier};
-use ninefold::explain::{Step, Technique, explain_within};
+use ninefold::explain::{Explanation, Step, Technique};
 use ninefold::rate::{Rating, Unrated, rate_within};
 use ninefold::words::Language;
-use ninefold::{Diagnosis, ParseGridError, Puzzle};
+use ninefold::{Diagnosis, ParseGridError, Puzzle, Stopped};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -46,8 +46,9 @@ impl Job for Rater {
         }
         let (rating, counts) = self.rate(puzzle);
         match rating {
-            Ok(rating) => Answer::proper(self.rated(puzzle, &rating, &counts)),
-            Err(unrated) => {
+            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", self.language.rating_stopped())),
+            Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &counts)),
+            Ok(Err(unrated)) => {
                 let reason = self.language.unrated(puzzle, &unrated);
                 let text = self.unrated(puzzle, word(&unrated), &reason);
                 if unrated == Unrated::Full { Answer::proper(text) } else { Answer::not_proper(text) }
@@ -75,22 +76,22 @@ fn word(unrated: &Unrated) -> &'static str {
         Unrated::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
         Unrated::Improper(_) => "none",
         Unrated::Full => "solved",
-        Unrated::Stuck(_) => "stuck",
-        Unrated::Stopped => "stopped",
+        _ => "stuck",
     }
 }
 
 impl Rater {
-    fn rate(&self, puzzle: &Puzzle) -> (Result<Rating, Unrated>, Counts) {
+    fn rate(&self, puzzle: &Puzzle) -> (Result<Result<Rating, Unrated>, Stopped>, Counts) {
         let mut counts = Counts::new();
         if !self.steps {
-            return (rate_within(&puzzle.givens, budget(self.nodes)), counts);
+            return (rate_within(&puzzle.givens, &mut budget(self.nodes)), counts);
         }
-        let explanation = explain_within(&puzzle.givens, budget(self.nodes));
+        let mut explanation = Explanation::new(&puzzle.givens);
+        let stopped = explanation.extend(&mut budget(self.nodes)).err();
         for Step { technique, .. } in &explanation.steps {
             *counts.entry(*technique).or_default() += 1;
         }
-        (explanation.rated(), counts)
+        (explanation.rated().ok_or(stopped.unwrap_or_default()), counts)
     }
 
     fn rated(&self, puzzle: &Puzzle, rating: &Rating, counts: &Counts) -> String {

@@ -61,7 +61,8 @@ fn read(path: &Path) -> Result<Vec<Line>, String> {
 
 fn measure(name: &str, lines: &[Line], nodes: Option<u64>, out: &mut impl Write) -> io::Result<Status> {
     let start = Instant::now();
-    let ratings: Vec<Option<Rating>> = lines.iter().map(|(grid, _)| rate_within(grid, budget(nodes)).ok()).collect();
+    let rated = |grid: &Grid| rate_within(grid, &mut budget(nodes)).ok()?.ok();
+    let ratings: Vec<Option<Rating>> = lines.iter().map(|(grid, _)| rated(grid)).collect();
     let time = start.elapsed().as_secs_f64() / lines.len().max(1) as f64;
     let rated: Vec<f64> = ratings.iter().flatten().map(|rating| rating.er).collect();
     let expected =

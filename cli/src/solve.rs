@@ -30,7 +30,7 @@ struct Solver {
 
 impl Job for Solver {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        let outcome = puzzle.rules().solve_within(budget(self.nodes));
+        let outcome = puzzle.rules().solve_within(&mut budget(self.nodes));
         let (verdict, solutions) = match &outcome {
             Ok(Outcome::Unique(solution)) => (Verdict::Unique, vec![solution]),
             Ok(Outcome::Impossible) => (Verdict::None, vec![]),
@@ -74,7 +74,7 @@ impl Job for Solver {
 
 impl Bulk for Solver {
     fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Status {
-        let tally = solve_lines_within(lines, answers, budget(self.nodes));
+        let tally = solve_lines_within(lines, answers, &budget(self.nodes));
         if tally.unique * 82 == lines.len() { Status::Proper } else { Status::NotProper }
     }
 }

@@ -1,8 +1,8 @@
 //! The ratings and steps are those of Sudoku Explainer itself, for all rated puzzle sets from outside, and every step is
 //! proved.
 
-use ninefold::explain::{Explanation, check::check, explain};
-use ninefold::{Grid, Marks, rate::rounded};
+use ninefold::explain::{Explanation, check, explain};
+use ninefold::{Grid, Puzzle, rate::rounded};
 use ninefold_oracle::{in_soak, on_all_cores, outside, skipped};
 
 /// The sets, and how many puzzles of each are rated. The hardest take a second each; `./soak` rates them all.
@@ -72,14 +72,14 @@ fn steps_are_those_of_the_scale() {
 /// Every step follows from the rules, and the solution stays.
 fn prove(grid: &Grid, explanation: &Explanation) {
     let solution = grid.solve().unique().expect("a proper puzzle");
-    let mut marks = Marks::pencil(grid);
-    assert_eq!(marks, explanation.start);
+    let mut puzzle = explanation.puzzle;
+    assert_eq!(puzzle, Puzzle::from(*grid));
     for step in &explanation.steps {
-        if let Err(flaw) = check(&marks, step) {
+        if let Err(flaw) = check(&puzzle, step) {
             panic!("{grid}: {step}: {flaw}");
         }
-        step.apply(&mut marks);
-        assert!(marks.allow(&solution), "{grid}: {step}");
+        step.apply(&mut puzzle);
+        assert!(puzzle.pencil().allow(&solution), "{grid}: {step}");
     }
-    assert_eq!(marks.singles(), solution, "{grid}");
+    assert_eq!(puzzle.board(), solution, "{grid}");
 }

@@ -1,7 +1,7 @@
 //! The library takes exactly the steps that the literal rater takes.
 
 use ninefold::explain::{Step, all_steps, explain};
-use ninefold::{Grid, Marks, Random, generate};
+use ninefold::{Grid, Marks, Puzzle, Random, generate};
 use ninefold_oracle::in_soak;
 use ninefold_oracle::rater::{Board, LiteralStep, PRODUCERS, steps};
 
@@ -34,7 +34,9 @@ fn all_steps_of_a_position_are_those_of_all_producers_in_order() {
                 thin_out(&mut marks, &grid, &mut random);
                 assert_all_steps(&marks, &grid);
             }
-            step.apply(&mut marks);
+            let mut puzzle = Puzzle::pencilled(marks);
+            step.apply(&mut puzzle);
+            marks = puzzle.pencil();
         }
     }
 }
@@ -68,7 +70,7 @@ fn thin_out(marks: &mut Marks, grid: &Grid, random: &mut Random) {
 
 fn assert_all_steps(marks: &Marks, grid: &Grid) {
     let board = Board::on_the_way(marks);
-    let fast: Vec<LiteralStep> = all_steps(marks).iter().map(as_literal).collect();
+    let fast: Vec<LiteralStep> = all_steps(&Puzzle::pencilled(*marks)).iter().map(as_literal).collect();
     let mut slow: Vec<LiteralStep> = (1..=DYNAMIC).flat_map(|producer| board.hints(producer)).collect();
     if slow.is_empty() && !board.is_full() {
         let above = (DYNAMIC + 1..=PRODUCERS).map(|producer| board.hints(producer));

@@ -13,14 +13,14 @@ use std::fmt::Write;
 /// false is red, and arrows lead from one to the next: dashed to what can't be, solid to what must.
 ///
 /// ```
-/// use ninefold::{draw, example, explain, Marks, Puzzle};
-/// let step = explain::hint(&Marks::pencil(&example()));
-/// let svg = draw::board(&Puzzle::from(example()), step.as_ref(), 420);
+/// use ninefold::{draw, example, explain, Puzzle};
+/// let puzzle = Puzzle::from(example());
+/// let step = explain::hint(&puzzle).step();
+/// let svg = draw::board(&puzzle, step.as_ref(), 420);
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 /// ```
 pub fn board(puzzle: &Puzzle, step: Option<&Step>, size: u32) -> String {
-    let marks = puzzle.pencil();
-    let shown = step.map_or(Highlights::none(), |step| Highlights::of(&marks, step));
+    let shown = step.map_or(Highlights::none(), |step| Highlights::of(puzzle, step));
     let links = step.and_then(Step::chain).map_or(Vec::new(), links::of);
     let mut svg = open((SIZE, SIZE), (size, size));
     let _ = writeln!(svg, "<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#fff\"/>");

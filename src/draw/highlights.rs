@@ -1,15 +1,15 @@
 //! Which cells and candidates of a position make a step, for whoever draws it: on paper or on a terminal.
 
 use crate::explain::{Chain, Pattern, Step, Way};
-use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks};
+use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks, Puzzle};
 
 /// What to pick out of a position to show a step.
 ///
 /// ```
-/// use ninefold::{draw::Highlights, example, explain, Marks};
-/// let marks = Marks::pencil(&example());
-/// let step = explain::hint(&marks).unwrap();
-/// let shown = Highlights::of(&marks, &step);
+/// use ninefold::{draw::Highlights, example, explain, Puzzle};
+/// let puzzle = Puzzle::from(example());
+/// let step = explain::hint(&puzzle).step().expect("a step");
+/// let shown = Highlights::of(&puzzle, &step);
 /// assert_eq!(shown.placed.digits().next(), step.places);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -76,17 +76,17 @@ impl Highlights {
         }
     }
 
-    /// What makes this step, in a position with these candidates.
+    /// What makes this step from where the player stands.
     ///
     /// ```
-    /// # use ninefold::{draw::{Highlights, Part}, example, explain, Marks};
-    /// # let marks = Marks::pencil(&example());
-    /// let step = explain::hint(&marks).unwrap();
-    /// assert_eq!(Highlights::of(&marks, &step).houses, [(step.houses()[0], Part::Main)]);
+    /// # use ninefold::{draw::{Highlights, Part}, example, explain, Puzzle};
+    /// # let puzzle = Puzzle::from(example());
+    /// let step = explain::hint(&puzzle).step().expect("a step");
+    /// assert_eq!(Highlights::of(&puzzle, &step).houses, [(step.houses()[0], Part::Main)]);
     /// ```
-    pub fn of(marks: &Marks, step: &Step) -> Highlights {
+    pub fn of(puzzle: &Puzzle, step: &Step) -> Highlights {
         let mut shown = Highlights::none();
-        shown.pattern(marks, step);
+        shown.pattern(&puzzle.pencil(), step);
         for &(cell, digits) in &step.removes {
             shown.removed.set(cell, digits);
         }
@@ -119,10 +119,10 @@ impl Highlights {
     /// What a cell is in the pattern.
     ///
     /// ```
-    /// # use ninefold::{draw::{Highlights, Part}, example, explain, Marks};
-    /// # let marks = Marks::pencil(&example());
-    /// let step = explain::hint(&marks).unwrap();
-    /// assert_eq!(Highlights::of(&marks, &step).cell(step.cells().first().unwrap()), Some(Part::Main));
+    /// # use ninefold::{draw::{Highlights, Part}, example, explain, Puzzle};
+    /// # let puzzle = Puzzle::from(example());
+    /// let step = explain::hint(&puzzle).step().expect("a step");
+    /// assert_eq!(Highlights::of(&puzzle, &step).cell(step.cells().first().unwrap()), Some(Part::Main));
     /// ```
     pub fn cell(&self, cell: Cell) -> Option<Part> {
         self.cells[cell.index()]

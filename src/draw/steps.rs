@@ -4,34 +4,33 @@ use super::board::{self, SIZE};
 use super::highlights::Highlights;
 use super::links;
 use crate::Puzzle;
-use crate::explain::{Advice, Explanation, Pattern, Step};
+use crate::explain::{Explanation, Pattern, Step};
 use crate::rate::rounded;
 use crate::words::{Language, Level};
 use std::fmt::Write;
 
-/// The drawing of an explanation of this puzzle, from its first step to its last.
+/// The drawing of an explanation, from its first step to its last.
 ///
 /// ```
 /// use ninefold::{draw, example, explain, words::Language};
-/// let svg = draw::steps(&example().into(), &explain::explain(&example()), Language::English);
+/// let svg = draw::steps(&explain::explain(&example()), Language::English);
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 /// ```
-pub fn steps(puzzle: &Puzzle, explanation: &Explanation, language: Language) -> String {
-    let (mut puzzle, mut body, mut y, mut number) = (*puzzle, String::new(), GAP, 1);
+pub fn steps(explanation: &Explanation, language: Language) -> String {
+    let (mut puzzle, mut body, mut y, mut number) = (explanation.puzzle, String::new(), GAP, 1);
     for scene in scenes(&explanation.steps) {
         let _ = writeln!(body, "<g transform=\"translate({GAP} {y})\">");
-        let marks = puzzle.pencil();
         let (shown, links, text) = match scene {
             [step] => {
                 let links = step.chain().map_or(Vec::new(), links::of);
-                (Highlights::of(&marks, step), links, one(&puzzle, step, number, language))
+                (Highlights::of(&puzzle, step), links, one(&puzzle, step, number, language))
             }
             _ => (Highlights::of_all(scene), Vec::new(), several(scene, number, language)),
         };
         board::draw(&mut body, &puzzle, &shown, &links);
         body += "</g>\n";
         let height = write(&mut body, y, &text).max(SIZE);
-        scene.iter().for_each(|step| step.play(&mut puzzle));
+        scene.iter().for_each(|step| step.apply(&mut puzzle));
         number += scene.len();
         y += height + GAP;
     }
@@ -71,8 +70,7 @@ pub fn heading(step: &Step, language: Language) -> String {
 /// assert!(draw::argument(&example().into(), step, Language::English)[0].starts_with("In "));
 /// ```
 pub fn argument(puzzle: &Puzzle, step: &Step, language: Language) -> Vec<String> {
-    let advice = Advice::Step(Box::new(step.clone()));
-    let mut sentences = language.advice(puzzle, &puzzle.pencil(), &advice, Level::Full);
+    let mut sentences = language.step(puzzle, step, Level::Full);
     sentences.split_off(1) // the first is the name, which stands in the heading
 }
 

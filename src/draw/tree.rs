@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// ```
 /// use ninefold::{draw::Tree, learn::Lesson, words::Language, example, Budget};
 /// let mut tree = Tree::new(40);
-/// Lesson::Bits.solve(&mut example(), &mut tree, Budget::UNLIMITED)?;
+/// Lesson::Bits.solve(&mut example(), &mut tree, &mut Budget::unlimited())?;
 /// assert!(tree.svg(Language::English).starts_with("<svg"));
 /// assert!(tree.dot().starts_with("digraph"));
 /// # Ok::<(), ninefold::Stopped>(())

@@ -109,7 +109,15 @@ pub(crate) struct Climber<'a> {
 }
 
 impl<'a> Climber<'a> {
-    pub(crate) fn new(budget: Budget<'a>) -> Climber<'a> {
+    /// Lets a climber work within the budget, and takes off what it spends.
+    pub(crate) fn within<T>(budget: &mut Budget<'a>, work: impl FnOnce(&mut Climber<'a>) -> T) -> T {
+        let mut climber = Climber::new(budget.clone());
+        let result = work(&mut climber);
+        budget.charge(budget.left() - climber.budget.left());
+        result
+    }
+
+    fn new(budget: Budget<'a>) -> Climber<'a> {
         Climber {
             budget,
             is_stopped: false,

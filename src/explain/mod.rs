@@ -6,15 +6,15 @@
 //!                                                          +--> words: sentences   draw: a picture   check: a proof
 //! ```
 
-mod advice;
 mod bug;
 mod chain;
-pub mod check;
+mod check;
 mod engine;
 mod exclusion;
 mod fish;
 mod forcing;
 mod grow;
+mod hint;
 mod ladder;
 mod locked;
 mod loops;
@@ -32,13 +32,14 @@ mod tell;
 mod web;
 mod wings;
 
-pub use advice::{Advice, Mistake, Slip, advise};
 pub use chain::{Branch, Cause, Chain, ChainKind, Node};
+pub use check::{Flaw, check};
+pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
 pub use step::{Pattern, Step, Way};
 pub use technique::Technique;
 
-use crate::{Budget, Diagnosis, Grid, Marks, Outcome, Stopped};
+use crate::{Budget, Diagnosis, Grid, Outcome, Puzzle, Stopped};
 use ladder::Climber;
 use position::Position;
 
@@ -47,26 +48,27 @@ use position::Position;
 /// ```
 /// use ninefold::{example, explain};
 /// let explanation = explain::explain(&example());
-/// assert_eq!(explanation.ending, explain::Ending::Solved(example().solve().unique().unwrap()));
+/// assert_eq!(explanation.ending, Some(explain::Ending::Solved(example().solve().unique().unwrap())));
 /// assert_eq!(explanation.steps.len(), 51);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation {
-    /// The candidates before the first step.
-    pub start: Marks,
-    /// The steps, each from where the one before led.
+    /// The puzzle, untouched.
+    pub puzzle: Puzzle,
+    /// The steps. Each starts where the one before led.
     pub steps: Vec<Step>,
-    /// How far they go.
-    pub ending: Ending,
+    /// How far they go; nothing until that is known.
+    pub ending: Option<Ending>,
 }
 
 /// How far an explanation goes.
 ///
 /// ```
 /// # use ninefold::{explain::{explain, Ending}, Grid};
-/// assert!(matches!(explain(&Grid::EMPTY).ending, Ending::Improper(_)));
+/// assert!(matches!(explain(&Grid::EMPTY).ending, Some(Ending::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Ending {
     /// To the solution.
     Solved(Grid),
@@ -74,8 +76,6 @@ pub enum Ending {
     Stuck,
     /// Nowhere: a puzzle without exactly one solution is not explained.
     Improper(Box<Diagnosis>),
-    /// As far as the budget did.
-    Stopped,
 }
 
 /// Explains how a person solves a puzzle.
@@ -86,103 +86,87 @@ pub enum Ending {
 /// assert_eq!(explanation.steps[0].name(), "Hidden Single");
 /// ```
 pub fn explain(grid: &Grid) -> Explanation {
-    explain_within(grid, Budget::UNLIMITED)
+    let mut explanation = Explanation::new(grid);
+    explanation.extend(&mut Budget::unlimited()).expect("an unlimited search ends by itself");
+    explanation
 }
 
-/// The same, within a budget: a node is one assumption followed to its end.
-///
-/// ```
-/// # use ninefold::{example, explain::{explain_within, Ending}, Budget};
-/// assert_eq!(explain_within(&example(), Budget::nodes(0)).ending, Ending::Stopped);
-/// ```
-pub fn explain_within(grid: &Grid, budget: Budget<'_>) -> Explanation {
-    let mut explanation = Explanation { start: Marks::pencil(grid), steps: Vec::new(), ending: Ending::Stopped };
-    let solution = match solution_of(grid, budget) {
-        Ok(solution) => solution,
-        Err(ending) => return Explanation { ending, ..explanation },
-    };
-    let mut position = Position::from(grid);
-    let mut climber = Climber::new(budget);
-    while !position.is_full() {
-        match climber.easiest(&position) {
-            Ok(Some(step)) => {
-                position.apply(&step);
-                explanation.steps.push(step);
-            }
-            Ok(None) => return Explanation { ending: Ending::Stuck, ..explanation },
-            Err(_) => return explanation,
+impl Explanation {
+    /// The explanation of a puzzle before its first step.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain::Explanation};
+    /// assert!(Explanation::new(&example()).steps.is_empty());
+    /// ```
+    pub fn new(grid: &Grid) -> Explanation {
+        Explanation { puzzle: Puzzle::from(*grid), steps: Vec::new(), ending: None }
+    }
+
+    /// Adds steps until the explanation has its ending, or the budget is spent. It can be called again with more.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small. The steps found by then are kept.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::{explain, Explanation}, Budget};
+    /// let mut explanation = Explanation::new(&example());
+    /// while explanation.extend(&mut Budget::nodes(20)).is_err() {
+    ///     println!("{} steps so far", explanation.steps.len());
+    /// }
+    /// assert_eq!(explanation, explain(&example()));
+    /// ```
+    pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stopped> {
+        if self.ending.is_some() {
+            return Ok(());
         }
+        let grid = self.puzzle.givens;
+        self.ending = Some(match grid.solve_within(budget)? {
+            Outcome::Unique(solution) if self.climb(budget)? => Ending::Solved(solution),
+            Outcome::Unique(_) => Ending::Stuck,
+            _ => Ending::Improper(Box::new(grid.diagnose_within(budget)?)),
+        });
+        Ok(())
     }
-    Explanation { ending: Ending::Solved(solution), ..explanation }
-}
 
-/// The solution of a proper puzzle, or why there is nothing to explain.
-fn solution_of(grid: &Grid, budget: Budget<'_>) -> Result<Grid, Ending> {
-    match grid.solve_within(budget) {
-        Ok(Outcome::Unique(solution)) => Ok(solution),
-        Ok(_) => match grid.diagnose_within(budget) {
-            Ok(diagnosis) => Err(Ending::Improper(Box::new(diagnosis))),
-            Err(_) => Err(Ending::Stopped),
-        },
-        Err(_) => Err(Ending::Stopped),
-    }
-}
-
-/// The easiest next step, if the marks have exactly one solution and it is not reached; see [`advise`] for why not.
-///
-/// A cell with one mark that no peer has any more counts as filled. So a player's own digits and marks are built on,
-/// unless they are wrong: then there is no solution, and no step.
-///
-/// ```
-/// use ninefold::{example, explain, Marks};
-/// let step = explain::hint(&Marks::pencil(&example())).unwrap();
-/// assert_eq!(step.to_string(), "1.2 Hidden Single: r1c6=8");
-/// assert_eq!(explain::hint(&Marks::ALL), None);
-/// ```
-pub fn hint(marks: &Marks) -> Option<Step> {
-    hint_within(marks, Budget::UNLIMITED).ok()?
-}
-
-/// The same, within a budget: a node is one assumption followed to its end.
-///
-/// # Errors
-/// Where the budget ran out before a step was found.
-///
-/// ```
-/// # use ninefold::{example, explain, Budget, Marks};
-/// assert!(explain::hint_within(&Marks::pencil(&example()), Budget::nodes(0)).is_err());
-/// ```
-pub fn hint_within(marks: &Marks, budget: Budget<'_>) -> Result<Option<Step>, Stopped> {
-    match marks.solve_within(budget)? {
-        Outcome::Unique(_) => Climber::new(budget).easiest(&Position::from(marks)),
-        Outcome::Impossible | Outcome::Many(..) => Ok(None),
+    /// Takes the easiest step again and again; false where there is none before the grid is full.
+    fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        let mut position = Position::from(&self.puzzle.givens);
+        self.steps.iter().for_each(|step| position.apply(step));
+        Climber::within(budget, |climber| {
+            while !position.is_full() {
+                let Some(step) = climber.easiest(&position)? else { return Ok(false) };
+                position.apply(&step);
+                self.steps.push(step);
+            }
+            Ok(true)
+        })
     }
 }
 
-/// Every step that can be taken now, the easiest first, of all rungs up to dynamic chains; of those above the first that has
-/// one, where there is none below. None unless the marks have exactly one solution.
+/// Every step that can be taken now, the easiest first, of all rungs up to dynamic chains. Where there is none, the steps of
+/// the first rung above that has any. No step at all unless the player's marks have exactly one solution.
 ///
 /// ```
-/// use ninefold::{example, explain, Marks};
-/// let steps = explain::all_steps(&Marks::pencil(&example()));
+/// use ninefold::{example, explain};
+/// let steps = explain::all_steps(&example().into());
 /// assert!(steps.iter().any(|step| step.name() == "Naked Single"));
 /// ```
-pub fn all_steps(marks: &Marks) -> Vec<Step> {
-    all_steps_within(marks, Budget::UNLIMITED).unwrap_or_default()
+pub fn all_steps(puzzle: &Puzzle) -> Vec<Step> {
+    all_steps_within(puzzle, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
 }
 
-/// The same, within a budget: a node is one assumption followed to its end.
+/// The same, within a budget.
 ///
 /// # Errors
-/// Where the budget ran out before all was looked at.
+/// [`Stopped`] where the budget was too small.
 ///
 /// ```
-/// # use ninefold::{example, explain, Budget, Marks};
-/// assert!(explain::all_steps_within(&Marks::pencil(&example()), Budget::nodes(1)).is_err());
+/// # use ninefold::{example, explain, Budget};
+/// assert!(explain::all_steps_within(&example().into(), &mut Budget::nodes(1)).is_err());
 /// ```
-pub fn all_steps_within(marks: &Marks, budget: Budget<'_>) -> Result<Vec<Step>, Stopped> {
-    match marks.solve_within(budget)? {
-        Outcome::Unique(_) => Climber::new(budget).all(&Position::from(marks)),
+pub fn all_steps_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Vec<Step>, Stopped> {
+    match puzzle.pencil().solve_within(budget)? {
+        Outcome::Unique(_) => Climber::within(budget, |climber| climber.all(&Position::from(puzzle))),
         Outcome::Impossible | Outcome::Many(..) => Ok(Vec::new()),
     }
 }

@@ -243,9 +243,7 @@ impl From<&Grid> for Position {
 /// A cell with a single mark that no peer has is filled; with one that a peer has, it is a naked single.
 impl From<&Marks> for Position {
     fn from(marks: &Marks) -> Position {
-        let settled = |cell: Cell, digit: Digit| cell.peers().iter().all(|peer| !marks[peer].contains(digit));
-        let filled = Grid::from_fn(|cell| marks[cell].single().filter(|&digit| settled(cell, digit)));
-        Position::new(filled, |cell| marks[cell])
+        Position::new(marks.settled(), |cell| marks[cell])
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::chain::Chain;
 use super::technique::Technique;
-use crate::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
+use crate::{Cell, Cells, Digit, Digits, House, Puzzle};
 use std::fmt;
 
 /// One deduction, as a person would make it.
@@ -262,35 +262,15 @@ impl Step {
         }
     }
 
-    /// Does what the step says: takes candidates away, then writes the digit, if it has one.
+    /// Does what the step says to a player's progress: crosses candidates out, and writes the digit if it has one.
     ///
     /// ```
-    /// # use ninefold::{example, explain, Cell, Marks};
-    /// let mut marks = Marks::pencil(&example());
-    /// explain::hint(&marks).unwrap().apply(&mut marks);
-    /// assert_eq!(marks[Cell::at(0, 5).unwrap()].to_string(), "8");
-    /// ```
-    pub fn apply(&self, marks: &mut Marks) {
-        for &(cell, digits) in &self.removes {
-            marks.set(cell, marks[cell] - digits);
-        }
-        if let Some((cell, digit)) = self.places {
-            marks.set(cell, Digits::only(digit));
-            for peer in cell.peers().iter() {
-                marks.remove(peer, digit);
-            }
-        }
-    }
-
-    /// Does the same to a player's progress.
-    ///
-    /// ```
-    /// # use ninefold::{example, explain, Marks, Puzzle};
+    /// use ninefold::{example, explain, Puzzle};
     /// let mut puzzle = Puzzle::from(example());
-    /// explain::hint(&puzzle.pencil()).unwrap().play(&mut puzzle);
+    /// explain::hint(&puzzle).step().expect("a step").apply(&mut puzzle);
     /// assert_eq!(puzzle.entries.filled().len(), 1);
     /// ```
-    pub fn play(&self, puzzle: &mut Puzzle) {
+    pub fn apply(&self, puzzle: &mut Puzzle) {
         for &(cell, digits) in &self.removes {
             puzzle.removed.set(cell, puzzle.removed[cell] | digits);
         }

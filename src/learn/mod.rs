@@ -7,7 +7,7 @@
 //! use ninefold::{example, learn::{Counters, Lesson}, Budget};
 //! let mut board = example();
 //! let mut counters = Counters::default();
-//! assert_eq!(Lesson::Scan.solve(&mut board, &mut counters, Budget::UNLIMITED), Ok(true));
+//! assert_eq!(Lesson::Scan.solve(&mut board, &mut counters, &mut Budget::unlimited()), Ok(true));
 //! assert!(board.is_solved());
 //! assert_eq!(counters.placements - counters.backtracks, 51); // the blanks of the example
 //! ```
@@ -107,16 +107,22 @@ impl Lesson {
     /// # use ninefold::{learn::Lesson, Budget, Grid};
     /// let clash: Grid = format!("5...5{}", ".".repeat(76)).parse()?;
     /// let mut board = clash;
-    /// assert_eq!(Lesson::Bits.solve(&mut board, &mut (), Budget::UNLIMITED), Ok(false));
+    /// assert_eq!(Lesson::Bits.solve(&mut board, &mut (), &mut Budget::unlimited()), Ok(false));
     /// assert_eq!(board, clash);
     /// # Ok::<(), ninefold::ParseGridError>(())
     /// ```
-    pub fn solve(self, board: &mut Grid, observer: &mut impl Observer, budget: Budget<'_>) -> Result<bool, Stopped> {
+    pub fn solve(
+        self,
+        board: &mut Grid,
+        observer: &mut impl Observer,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stopped> {
         if !board.clashes().is_empty() {
             return Ok(false);
         }
         let mut filled = *board;
-        let watch = &mut Watch::new(observer, budget);
+        let before = budget.left();
+        let watch = &mut Watch::new(observer, budget.clone());
         let solved = match self {
             Lesson::Scan => scan::solve(&mut filled, watch),
             Lesson::Arrays => arrays::solve(&mut filled, watch),
@@ -126,12 +132,13 @@ impl Lesson {
             Lesson::Bits => bits::solve(&mut filled, watch),
             Lesson::Fewest => fewest::solve(&mut filled, watch),
             Lesson::Propagate => propagate::solve(&mut filled, watch),
-        }?;
-        if solved {
+        };
+        budget.charge(before - watch.left());
+        if solved? {
             watch.solved();
             *board = filled;
         }
-        Ok(solved)
+        solved
     }
 }
 

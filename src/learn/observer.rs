@@ -13,7 +13,7 @@ use crate::{Budget, Cell, Digit, HouseKind, Stopped};
 ///     }
 /// }
 /// let mut first = First(None);
-/// Lesson::Scan.solve(&mut example(), &mut first, Budget::UNLIMITED)?;
+/// Lesson::Scan.solve(&mut example(), &mut first, &mut Budget::unlimited())?;
 /// assert!(matches!(first.0, Some(Event::Try(cell, digit)) if digit.get() == 1 && cell.to_string() == "r1c3"));
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
@@ -36,7 +36,7 @@ pub enum Event {
 ///
 /// ```
 /// use ninefold::{learn::Lesson, example, Budget};
-/// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), Budget::UNLIMITED), Ok(true));
+/// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), &mut Budget::unlimited()), Ok(true));
 /// ```
 pub trait Observer {
     /// Something happened on the board.
@@ -86,7 +86,7 @@ impl<O: Observer> Observer for &mut O {
 /// ```
 /// use ninefold::{learn::{Counters, Lesson}, example, Budget};
 /// let mut counters = Counters::default();
-/// Lesson::Propagate.solve(&mut example(), &mut counters, Budget::UNLIMITED)?;
+/// Lesson::Propagate.solve(&mut example(), &mut counters, &mut Budget::unlimited())?;
 /// assert_eq!((counters.placements, counters.backtracks), (51, 0));
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
@@ -135,6 +135,11 @@ pub(super) struct Watch<'a, O> {
 impl<'a, O: Observer> Watch<'a, O> {
     pub(super) fn new(observer: &'a mut O, budget: Budget<'a>) -> Watch<'a, O> {
         Watch { observer, budget }
+    }
+
+    /// What is left of the budget, in nodes.
+    pub(super) fn left(&self) -> u64 {
+        self.budget.left()
     }
 
     pub(super) fn tries(&mut self, cell: Cell, digit: Digit) {

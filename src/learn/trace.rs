@@ -8,7 +8,7 @@ use crate::{Cell, Digit, Grid, HouseKind};
 /// ```
 /// use ninefold::{learn::{Event, Lesson, Trace}, example, Budget};
 /// let mut trace = Trace::new(example(), 100_000);
-/// Lesson::Bits.solve(&mut example(), &mut trace, Budget::UNLIMITED)?;
+/// Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
 /// assert!(trace.is_complete());
 /// assert_eq!(trace.get(trace.len() - 1), Some(Event::Solved));
 /// # Ok::<(), ninefold::Stopped>(())
@@ -67,7 +67,7 @@ impl Trace {
     /// ```
     /// # use ninefold::{learn::{Lesson, Trace}, example, Budget};
     /// let mut trace = Trace::new(example(), 10);
-    /// Lesson::Bits.solve(&mut example(), &mut trace, Budget::UNLIMITED)?;
+    /// Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
     /// assert_eq!(trace.len(), 10);
     /// # Ok::<(), ninefold::Stopped>(())
     /// ```
@@ -90,7 +90,7 @@ impl Trace {
     /// ```
     /// # use ninefold::{learn::{Lesson, Trace}, example, Budget};
     /// let mut trace = Trace::new(example(), 10);
-    /// Lesson::Bits.solve(&mut example(), &mut trace, Budget::UNLIMITED)?;
+    /// Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
     /// assert!(!trace.is_complete());
     /// # Ok::<(), ninefold::Stopped>(())
     /// ```
@@ -144,7 +144,7 @@ impl Observer for Trace {
 /// ```
 /// use ninefold::{learn::{Lesson, Trace}, example, Budget};
 /// let mut trace = Trace::new(example(), 100_000);
-/// Lesson::Bits.solve(&mut example(), &mut trace, Budget::UNLIMITED)?;
+/// Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
 /// let mut replay = trace.replay();
 /// while replay.forward().is_some() {}
 /// assert!(replay.board().is_solved());

@@ -1,8 +1,7 @@
 //! What is wrong with a puzzle, as data.
 
-use super::search::Search;
-use super::{Budget, Kernel, Outcome, Stopped};
-use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks};
+use super::Outcome;
+use crate::{Budget, Cell, Cells, Digit, Digits, Grid, House, Marks, Stopped};
 
 /// What a puzzle is, and where it is not proper, why.
 ///
@@ -109,9 +108,9 @@ impl Grid {
     ///
     /// ```
     /// # use ninefold::{example, Budget};
-    /// assert_eq!(example().diagnose_within(Budget::nodes(100)), Ok(example().diagnose()));
+    /// assert_eq!(example().diagnose_within(&mut Budget::nodes(100)), Ok(example().diagnose()));
     /// ```
-    pub fn diagnose_within(&self, budget: Budget<'_>) -> Result<Diagnosis, Stopped> {
+    pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
         Marks::from(*self).diagnose_within(budget)
     }
 
@@ -138,7 +137,7 @@ impl Marks {
     /// assert!(matches!(Marks::from(example()).diagnose(), Diagnosis::Unique(_)));
     /// ```
     pub fn diagnose(&self) -> Diagnosis {
-        self.diagnose_within(Budget::UNLIMITED).expect("an unlimited search ends by itself")
+        self.diagnose_within(&mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
     /// The same, unless the budget ends first. All searches of the diagnosis draw on the one budget.
@@ -148,35 +147,28 @@ impl Marks {
     ///
     /// ```
     /// # use ninefold::{Budget, Marks};
-    /// assert!(Marks::ALL.diagnose_within(Budget::nodes(100)).is_err());
+    /// assert!(Marks::ALL.diagnose_within(&mut Budget::nodes(100)).is_err());
     /// ```
-    pub fn diagnose_within(&self, mut budget: Budget<'_>) -> Result<Diagnosis, Stopped> {
-        match outcome(self, &mut budget)? {
+    pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
+        match self.solve_within(budget)? {
             Outcome::Unique(solution) => Ok(Diagnosis::Unique(solution)),
             Outcome::Impossible => {
-                let conflict = smallest_conflict(self, &mut budget)?;
+                let conflict = smallest_conflict(self, budget)?;
                 Ok(Diagnosis::Impossible { clashes: self.singles().clashes(), conflict })
             }
             Outcome::Many(one, another) => {
                 let known = |_| Stopped { found: 2 };
-                let open = open_cells(self, [&one, &another], &mut budget).map_err(known)?;
-                let repair = repair(self, open, &mut budget).map_err(known)?;
+                let open = open_cells(self, [&one, &another], budget).map_err(known)?;
+                let repair = repair(self, open, budget).map_err(known)?;
                 Ok(Diagnosis::Many { solutions: [one, another], open, repair })
             }
         }
     }
 }
 
-/// Solves, and takes the work off the budget.
-fn outcome(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
-    let (outcome, effort) = Kernel::best().outcome(Search::new(puzzle, *budget));
-    budget.charge(effort.nodes);
-    outcome
-}
-
 /// A solution, if there is any.
 fn first(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
-    let mut solutions = puzzle.solutions_within(*budget);
+    let mut solutions = puzzle.solutions_within(budget.clone());
     let found = solutions.next();
     budget.charge(solutions.nodes());
     if solutions.was_stopped() { Err(Stopped { found: 0 }) } else { Ok(found) }
@@ -203,7 +195,7 @@ fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option
         for digit in puzzle[cell].iter() {
             let mut more = *puzzle;
             more.set(cell, Digits::only(digit));
-            if let Outcome::Unique(_) = outcome(&more, budget)? {
+            if let Outcome::Unique(_) = more.solve_within(budget)? {
                 return Ok(Some((cell, digit)));
             }
         }

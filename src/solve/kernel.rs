@@ -3,13 +3,13 @@
 use super::lane::{Array, Lane, Turn};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 /// A way for the processor at hand to solve: how many puzzles at once, with which instructions.
 ///
-/// All give the same answers, and for a puzzle that has not several solutions after the same guesses. (Only where a budget
-/// ends the search in a puzzle with several solutions may one find the second in time and another not.) [`Kernel::best`] is what everything uses that doesn't ask for
-/// one; the environment variable `NINEFOLD_KERNEL` can name another of [`Kernel::available`], once for the program.
+/// All kernels give the same answers, and for a puzzle with at most one solution they make the same guesses. (Where a
+/// puzzle has several solutions and a budget ends the search, one kernel may find the second in time and another not.)
+/// Functions that take no kernel use [`Kernel::current`].
 ///
 /// ```
 /// use ninefold::Kernel;
@@ -32,6 +32,23 @@ enum Set {
     Sse2,
     Portable,
 }
+
+impl Set {
+    /// All of them, in the order of their numbers.
+    const ALL: &[Set] = &[
+        #[cfg(target_arch = "x86_64")]
+        Set::Avx512,
+        #[cfg(target_arch = "x86_64")]
+        Set::Avx2,
+        #[cfg(target_arch = "x86_64")]
+        Set::Sse2,
+        Set::Portable,
+    ];
+}
+
+/// The number of the current kernel in [`Set::ALL`], past its end before the first use. It is only ever the number of a
+/// `Kernel` that was there, so the processor has its instructions.
+static CURRENT: AtomicU8 = AtomicU8::new(u8::MAX);
 
 impl Kernel {
     /// The kernels that this processor can run, the fastest first.
@@ -56,18 +73,46 @@ impl Kernel {
         sets.into_iter().map(Kernel).collect()
     }
 
-    /// The fastest of them, or the one that `NINEFOLD_KERNEL` names if it is one of them.
+    /// The fastest of them.
     ///
     /// ```
     /// # use ninefold::Kernel;
-    /// println!("solving {} puzzles at once", Kernel::best().lanes());
+    /// println!("this processor can solve {} puzzles at once", Kernel::best().lanes());
     /// ```
     pub fn best() -> Kernel {
-        static BEST: OnceLock<Kernel> = OnceLock::new();
-        *BEST.get_or_init(|| {
-            let asked = std::env::var("NINEFOLD_KERNEL").ok().and_then(|name| name.parse().ok());
-            asked.unwrap_or(Kernel::available()[0])
-        })
+        Kernel::available()[0]
+    }
+
+    /// The kernel that everything uses which is not a method of a kernel: the best, unless another was
+    /// [made current](Kernel::make_current).
+    ///
+    /// ```
+    /// # use ninefold::Kernel;
+    /// assert!(Kernel::available().contains(&Kernel::current()));
+    /// ```
+    #[inline]
+    pub fn current() -> Kernel {
+        match Set::ALL.get(usize::from(CURRENT.load(Ordering::Relaxed))) {
+            Some(&set) => Kernel(set),
+            None => {
+                let best = Kernel::best();
+                best.make_current();
+                best
+            }
+        }
+    }
+
+    /// Makes this the kernel that the whole program uses from now on, to compare kernels or to track down a fault.
+    ///
+    /// ```
+    /// # use ninefold::Kernel;
+    /// let portable: Kernel = "portable".parse()?;
+    /// portable.make_current();
+    /// assert_eq!(Kernel::current(), portable);
+    /// # Ok::<(), ninefold::KernelError>(())
+    /// ```
+    pub fn make_current(self) {
+        CURRENT.store(self.0 as u8, Ordering::Relaxed);
     }
 
     /// How many puzzles it works on at once.

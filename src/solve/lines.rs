@@ -1,10 +1,10 @@
 //! Text in, text out: a puzzle a line, an answer a line, nothing allocated for either.
 
+use super::Kernel;
 use super::board::{HALVES, Numbers, Position};
 use super::many::{End, Many, Puzzles};
-use super::{Budget, Kernel};
-use crate::Grid;
 use crate::grid::is_plain;
+use crate::{Budget, Grid};
 
 /// How many lines had which answer.
 ///
@@ -40,22 +40,22 @@ pub struct Tally {
 /// assert!(answers.ends_with(b"179\nmany\n"));
 /// ```
 pub fn solve_lines(text: &[u8], answers: &mut Vec<u8>) -> Tally {
-    solve_lines_within(text, answers, Budget::UNLIMITED)
+    solve_lines_within(text, answers, &Budget::unlimited())
 }
 
-/// The same, each puzzle within the budget; the answer to one that was not ended is `stopped`.
+/// The same; `each` puzzle has this budget for itself, and the answer to one that was not ended is `stopped`.
 ///
 /// ```
 /// use ninefold::{Budget, Grid, solve_lines_within};
 /// let mut answers = Vec::new();
-/// solve_lines_within(Grid::EMPTY.to_string().as_bytes(), &mut answers, Budget::nodes(5));
+/// solve_lines_within(Grid::EMPTY.to_string().as_bytes(), &mut answers, &Budget::nodes(5));
 /// assert_eq!(answers, b"stopped\n");
 /// ```
-pub fn solve_lines_within(text: &[u8], answers: &mut Vec<u8>, budget: Budget<'_>) -> Tally {
+pub fn solve_lines_within(text: &[u8], answers: &mut Vec<u8>, each: &Budget<'_>) -> Tally {
     let start = answers.len();
     answers.reserve(text.len() + SLOT);
     let mut lines = Lines { rest: text, answers, start, tally: Tally::default() };
-    Kernel::best().run(Many { puzzles: &mut lines, rest: &[], limit: 2, budget });
+    Kernel::current().run(Many { puzzles: &mut lines, rest: &[], limit: 2, budget: each.clone() });
     lines.finish()
 }
 

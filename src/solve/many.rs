@@ -10,12 +10,13 @@
 //!                         one puzzle only, its search tree is spread over the lanes
 //! ```
 
+use super::Effort;
 use super::board::{Board, Position, get, put};
 use super::guess::guess;
 use super::kernel::{Registers, Work};
 use super::lane::Lane;
 use super::propagate::sweep;
-use super::{Budget, Effort};
+use crate::Budget;
 
 /// The widest register.
 const MOST_LANES: usize = 16;
@@ -83,7 +84,7 @@ impl<P: Puzzles> Work for Many<'_, '_, P> {
 }
 
 /// A puzzle that is being solved, by one lane or several.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Task<'a> {
     puzzle: usize,
     found: u64,
@@ -126,13 +127,14 @@ struct Lanes<'p, 'a, V, P> {
 impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     #[inline(always)]
     fn new(work: Many<'p, 'a, P>) -> Self {
-        let task = Task { puzzle: 0, found: 0, budget: work.budget, lanes: 0, shared: false };
+        let budget = work.budget.clone();
+        let task = Task { puzzle: 0, found: 0, budget, lanes: 0, shared: false };
         Lanes {
             work,
             board: [[[V::splat(0); 3]; 3]; 3],
             before: V::splat(0),
             stacks: Default::default(),
-            tasks: [task; MOST_LANES],
+            tasks: std::array::from_fn(|_| task.clone()),
             task: [0; MOST_LANES],
             level: [0; MOST_LANES],
             busy: 0,
@@ -149,7 +151,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     fn start(&mut self, lane: usize) {
         let mut position = Position::EMPTY;
         while let Some(puzzle) = self.work.puzzles.next(&mut position) {
-            let mut budget = self.work.budget;
+            let mut budget = self.work.budget.clone();
             if self.work.limit > 0 && budget.spend() {
                 let mut task = self.task[lane];
                 if self.tasks[task].lanes != 0 {

@@ -29,7 +29,6 @@
 //! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
 mod board;
-mod budget;
 mod diagnose;
 mod exercise;
 mod guess;
@@ -42,14 +41,13 @@ mod propagate;
 mod search;
 pub mod simple;
 
-pub use budget::{Budget, Stopped};
 pub use diagnose::{Clash, Conflict, Diagnosis, Reason};
 pub use exercise::{BoardError, solve_sudoku, try_solve_sudoku};
 pub use kernel::{Kernel, KernelError};
 pub use lines::{Tally, solve_lines, solve_lines_within};
 pub use outcome::Outcome;
 
-use crate::{Grid, Marks};
+use crate::{Budget, Grid, Marks, Stopped};
 use search::{Next, Search};
 use std::ops::AddAssign;
 
@@ -57,7 +55,7 @@ use std::ops::AddAssign;
 ///
 /// ```
 /// use ninefold::{example, Kernel};
-/// let (_, effort) = Kernel::best().solve(&example());
+/// let (_, effort) = Kernel::current().solve(&example());
 /// assert_eq!((effort.nodes, effort.guesses), (1, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -120,7 +118,7 @@ impl Iterator for Solutions<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        Kernel::best().run(Next { search: &mut self.0, pause_after: u64::MAX })
+        Kernel::current().run(Next { search: &mut self.0, pause_after: u64::MAX })
     }
 }
 
@@ -133,7 +131,7 @@ impl Marks {
     /// assert_eq!(Marks::NONE.solve(), Outcome::Impossible);
     /// ```
     pub fn solve(&self) -> Outcome {
-        self.solve_within(Budget::UNLIMITED).expect("an unlimited search ends by itself")
+        self.solve_within(&mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
     /// The outcome, unless the budget ends before it is known.
@@ -143,10 +141,10 @@ impl Marks {
     ///
     /// ```
     /// # use ninefold::{Budget, Marks};
-    /// assert!(Marks::ALL.solve_within(Budget::nodes(1)).is_err());
+    /// assert!(Marks::ALL.solve_within(&mut Budget::nodes(1)).is_err());
     /// ```
-    pub fn solve_within(&self, budget: Budget<'_>) -> Result<Outcome, Stopped> {
-        Kernel::best().outcome(Search::new(self, budget)).0
+    pub fn solve_within(&self, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
+        Kernel::current().outcome_within(self, budget)
     }
 
     /// Every solution, each once.
@@ -156,14 +154,14 @@ impl Marks {
     /// assert_eq!(Marks::ALL.solutions().take(5).count(), 5);
     /// ```
     pub fn solutions(&self) -> Solutions<'static> {
-        self.solutions_within(Budget::UNLIMITED)
+        self.solutions_within(Budget::unlimited())
     }
 
     /// Every solution, each once, for as long as the budget lasts.
     ///
     /// ```
     /// # use ninefold::{Budget, Marks};
-    /// assert_eq!(Marks::ALL.solutions_within(Budget::UNLIMITED).take(5).count(), 5);
+    /// assert_eq!(Marks::ALL.solutions_within(Budget::nodes(1_000)).take(5).count(), 5);
     /// ```
     pub fn solutions_within<'a>(&self, budget: Budget<'a>) -> Solutions<'a> {
         Solutions(Search::new(self, budget))
@@ -176,10 +174,10 @@ impl Marks {
     ///
     /// ```
     /// # use ninefold::{Budget, Marks};
-    /// assert_eq!(Marks::ALL.count_within(10, Budget::UNLIMITED), Ok(10));
+    /// assert_eq!(Marks::ALL.count_within(10, &mut Budget::nodes(1_000)), Ok(10));
     /// ```
-    pub fn count_within(&self, limit: u64, budget: Budget<'_>) -> Result<u64, Stopped> {
-        Kernel::best().count(Search::new(self, budget), limit)
+    pub fn count_within(&self, limit: u64, budget: &mut Budget<'_>) -> Result<u64, Stopped> {
+        Kernel::current().count_within(self, limit, budget)
     }
 }
 
@@ -191,7 +189,7 @@ impl Grid {
     /// assert!(matches!(Grid::EMPTY.solve(), Outcome::Many(..)));
     /// ```
     pub fn solve(&self) -> Outcome {
-        Kernel::best().solve(self).0
+        Kernel::current().solve(self).0
     }
 
     /// The same, unless the budget ends before it is known.
@@ -201,10 +199,10 @@ impl Grid {
     ///
     /// ```
     /// # use ninefold::{example, Budget};
-    /// assert_eq!(example().solve_within(Budget::nodes(1_000)), Ok(example().solve()));
+    /// assert_eq!(example().solve_within(&mut Budget::nodes(1_000)), Ok(example().solve()));
     /// ```
-    pub fn solve_within(&self, budget: Budget<'_>) -> Result<Outcome, Stopped> {
-        Kernel::best().outcome(Search::new(self, budget)).0
+    pub fn solve_within(&self, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
+        Kernel::current().outcome_within(self, budget)
     }
 
     /// Every solution, each exactly once.
@@ -214,7 +212,7 @@ impl Grid {
     /// assert_eq!(example().solutions().count(), 1);
     /// ```
     pub fn solutions(&self) -> Solutions<'static> {
-        self.solutions_within(Budget::UNLIMITED)
+        self.solutions_within(Budget::unlimited())
     }
 
     /// Every solution, each exactly once, for as long as the budget lasts.
@@ -235,7 +233,7 @@ impl Grid {
     /// assert_eq!(Grid::EMPTY.count_solutions(100), 100);
     /// ```
     pub fn count_solutions(&self, limit: u64) -> u64 {
-        self.count_within(limit, Budget::UNLIMITED).expect("an unlimited search ends by itself")
+        self.count_within(limit, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
     /// How many solutions there are, at most `limit`, unless the budget ends before that is known.
@@ -245,22 +243,23 @@ impl Grid {
     ///
     /// ```
     /// # use ninefold::{example, Budget};
-    /// assert_eq!(example().count_within(100, Budget::nodes(1_000)), Ok(1));
+    /// assert_eq!(example().count_within(100, &mut Budget::nodes(1_000)), Ok(1));
     /// ```
-    pub fn count_within(&self, limit: u64, budget: Budget<'_>) -> Result<u64, Stopped> {
-        Kernel::best().count(Search::new(self, budget), limit)
+    pub fn count_within(&self, limit: u64, budget: &mut Budget<'_>) -> Result<u64, Stopped> {
+        Kernel::current().count_within(self, limit, budget)
     }
 }
 
-/// The outcomes of many puzzles, in their order, each within the budget; once its flag is set, the rest are stopped.
+/// The outcomes of many puzzles, in their order. `Each` has this budget for itself; once its flag is set, the rest are
+/// stopped.
 ///
 /// ```
 /// use ninefold::{example, solve_all_within, Budget, Grid};
-/// let outcomes = solve_all_within(&[example(), Grid::EMPTY], Budget::nodes(1));
+/// let outcomes = solve_all_within(&[example(), Grid::EMPTY], &Budget::nodes(1));
 /// assert!(outcomes[0].is_ok() && outcomes[1].is_err());
 /// ```
-pub fn solve_all_within(puzzles: &[Grid], budget: Budget<'_>) -> Vec<Result<Outcome, Stopped>> {
-    Kernel::best().solve_all_within(puzzles, budget).0
+pub fn solve_all_within(puzzles: &[Grid], each: &Budget<'_>) -> Vec<Result<Outcome, Stopped>> {
+    Kernel::current().solve_all_within(puzzles, each).0
 }
 
 /// The outcomes of many puzzles, in their order.
@@ -271,7 +270,7 @@ pub fn solve_all_within(puzzles: &[Grid], budget: Budget<'_>) -> Vec<Result<Outc
 /// assert!(matches!(outcomes[..], [Outcome::Unique(_), Outcome::Many(..)]));
 /// ```
 pub fn solve_all(puzzles: &[Grid]) -> Vec<Outcome> {
-    Kernel::best().solve_all(puzzles).0
+    Kernel::current().solve_all(puzzles).0
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::board::Position;
 use super::many::{End, Many, Puzzles};
-use super::search::{Next, Search};
-use super::{Budget, Effort, Kernel, Stopped};
-use crate::Grid;
+use super::search::{Next, Root, Search};
+use super::{Effort, Kernel};
+use crate::{Budget, Grid, Stopped};
 
 /// What a puzzle turns out to be.
 ///
@@ -63,7 +63,7 @@ impl Kernel {
     /// }
     /// ```
     pub fn solve(self, puzzle: &Grid) -> (Outcome, Effort) {
-        let (outcome, effort) = self.outcome(Search::new(puzzle, Budget::UNLIMITED));
+        let (outcome, effort) = self.outcome(Search::new(puzzle, Budget::unlimited()));
         (outcome.expect("an unlimited search ends by itself"), effort)
     }
 
@@ -95,7 +95,7 @@ impl Kernel {
     /// assert_eq!(outcomes[0], example().solve());
     /// ```
     pub fn solve_into(self, puzzles: &[Grid], outcomes: &mut [Outcome]) -> Effort {
-        self.all(puzzles, outcomes, Budget::UNLIMITED, |_, _| unreachable!("an unlimited search ends by itself"))
+        self.all(puzzles, outcomes, &Budget::unlimited(), |_, _| unreachable!("an unlimited search ends by itself"))
     }
 
     /// The outcomes of many puzzles with this kernel, each within the budget; once its flag is set, the rest are stopped.
@@ -103,13 +103,13 @@ impl Kernel {
     ///
     /// ```
     /// use ninefold::{Budget, Grid, Kernel, example};
-    /// let (outcomes, _) = Kernel::best().solve_all_within(&[example(), Grid::EMPTY], Budget::nodes(1));
+    /// let (outcomes, _) = Kernel::best().solve_all_within(&[example(), Grid::EMPTY], &Budget::nodes(1));
     /// assert!(outcomes[0].is_ok() && outcomes[1].is_err());
     /// ```
-    pub fn solve_all_within(self, puzzles: &[Grid], budget: Budget<'_>) -> (Vec<Result<Outcome, Stopped>>, Effort) {
+    pub fn solve_all_within(self, puzzles: &[Grid], each: &Budget<'_>) -> (Vec<Result<Outcome, Stopped>>, Effort) {
         let mut outcomes = vec![Outcome::Impossible; puzzles.len()];
         let mut ended_early = Vec::new();
-        let effort = self.all(puzzles, &mut outcomes, budget, |puzzle, stopped| ended_early.push((puzzle, stopped)));
+        let effort = self.all(puzzles, &mut outcomes, each, |puzzle, stopped| ended_early.push((puzzle, stopped)));
         let mut results: Vec<_> = outcomes.into_iter().map(Ok).collect();
         for (puzzle, stopped) in ended_early {
             results[puzzle] = Err(stopped);
@@ -121,14 +121,14 @@ impl Kernel {
         self,
         puzzles: &[Grid],
         outcomes: &mut [Outcome],
-        budget: Budget<'_>,
+        each: &Budget<'_>,
         stopped: impl FnMut(usize, Stopped),
     ) -> Effort {
         assert_eq!(puzzles.len(), outcomes.len(), "an outcome for each puzzle");
         let mut all = Outcomes { puzzles, next: 0, outcomes, again: Vec::new(), stopped };
-        let mut effort = self.run(Many { puzzles: &mut all, rest: &[], limit: 2, budget });
+        let mut effort = self.run(Many { puzzles: &mut all, rest: &[], limit: 2, budget: each.clone() });
         for &puzzle in &all.again {
-            let mut search = Search::new(&puzzles[puzzle], budget);
+            let mut search = Search::new(&puzzles[puzzle], each.clone());
             let mut next = || self.run(Next { search: &mut search, pause_after: u64::MAX });
             if let (Some(one), Some(another)) = (next(), next()) {
                 all.outcomes[puzzle] = Outcome::Many(one, another);
@@ -138,8 +138,27 @@ impl Kernel {
         effort
     }
 
+    /// The outcome of a puzzle; what it takes comes off the budget.
+    pub(super) fn outcome_within(self, puzzle: impl Into<Root>, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
+        let (outcome, effort) = self.outcome(Search::new(puzzle, budget.clone()));
+        budget.charge(effort.nodes);
+        outcome
+    }
+
+    /// How many solutions a puzzle has, at most `limit`; what it takes comes off the budget.
+    pub(super) fn count_within(
+        self,
+        puzzle: impl Into<Root>,
+        limit: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<u64, Stopped> {
+        let (count, effort) = self.count(Search::new(puzzle, budget.clone()), limit);
+        budget.charge(effort.nodes);
+        count
+    }
+
     /// The outcome of a search: by itself at first, then spread over the lanes.
-    pub(super) fn outcome(self, mut search: Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
+    fn outcome(self, mut search: Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
         let mut outcome = Outcome::Impossible;
         while !matches!(outcome, Outcome::Many(..)) {
             match self.run(Next { search: &mut search, pause_after: SPREAD_AFTER }) {
@@ -176,29 +195,29 @@ impl Kernel {
     }
 
     /// How many solutions a search has, at most `limit`.
-    pub(super) fn count(self, mut search: Search<'_>, limit: u64) -> Result<u64, Stopped> {
+    fn count(self, mut search: Search<'_>, limit: u64) -> (Result<u64, Stopped>, Effort) {
         let mut found = 0;
         while found < limit {
             match self.run(Next { search: &mut search, pause_after: SPREAD_AFTER }) {
                 Some(_) => found += 1,
-                None if search.stopped => return Err(Stopped { found }),
+                None if search.stopped => return (Err(Stopped { found }), search.effort),
                 None if search.stack.is_empty() => break,
                 None => {
-                    return match self.spread(&search, limit - found, |_| {}).0 {
-                        Ok(more) => Ok(found + more),
-                        Err(stopped) => Err(Stopped { found: found + stopped.found }),
-                    };
+                    let (rest, mut effort) = self.spread(&search, limit - found, |_| {});
+                    effort += search.effort;
+                    let all = rest.map(|more| found + more);
+                    return (all.map_err(|stopped| Stopped { found: found + stopped.found }), effort);
                 }
             }
         }
-        Ok(found)
+        (Ok(found), search.effort)
     }
 
     /// Goes on with a search in all lanes.
     fn spread(self, search: &Search<'_>, limit: u64, found: impl FnMut(&Position)) -> (Result<u64, Stopped>, Effort) {
         let Some((last, rest)) = search.stack.split_last() else { return (Ok(0), Effort::default()) };
         let mut tree = Tree { root: Some(*last), found, end: Ok(0) };
-        let effort = self.run(Many { puzzles: &mut tree, rest, limit, budget: search.budget });
+        let effort = self.run(Many { puzzles: &mut tree, rest, limit, budget: search.budget.clone() });
         (tree.end, effort)
     }
 }

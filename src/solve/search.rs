@@ -1,12 +1,12 @@
 //! One puzzle: its position across the lanes of small registers, and a stack of branches not yet tried.
 
+use super::Effort;
 use super::board::{Minirow, Position, load, store};
 use super::guess::guess;
 use super::kernel::{Registers, Work};
 use super::lane::Lane;
 use super::propagate::sweep;
-use super::{Budget, Effort};
-use crate::{Grid, Marks};
+use crate::{Budget, Grid, Marks};
 
 /// A search that can pause between two solutions.
 #[derive(Clone, Debug)]

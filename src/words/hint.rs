@@ -3,9 +3,9 @@
 use super::scene::Scene;
 use super::tell::{self, Voice};
 use super::{Language, en, zh};
-use crate::explain::{Advice, Ending, Explanation, Mistake, Slip, Step, Technique};
+use crate::explain::{Ending, Explanation, Hint, Mistake, Slip, Step, Technique};
 use crate::rate::Unrated;
-use crate::{Diagnosis, Digits, Grid, Marks, Puzzle};
+use crate::{Diagnosis, Digits, Puzzle};
 
 /// How much a hint gives away.
 ///
@@ -46,67 +46,67 @@ impl Level {
 }
 
 impl Language {
-    /// The sentences of a hint; the marks are the candidates before the step. A sentence that belongs to the argument
+    /// What there is to say to a player, as much of it as the level allows.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::hint, words::{Language, Level}, Cell, Digit, Puzzle};
+    /// let mut puzzle = Puzzle::from(example());
+    /// puzzle.entries.set(Cell::ALL[2], Digit::new(9)); // it should be 4
+    /// let sentences = Language::English.hint(&puzzle, &hint(&puzzle), Level::Full);
+    /// assert_eq!(sentences, ["r1c3=9 is wrong.", "Box 1 has the digit 9 more than once: r1c3, r3c2."]);
+    /// ```
+    pub fn hint(self, puzzle: &Puzzle, hint: &Hint, level: Level) -> Vec<String> {
+        let [solved, stuck] = match self {
+            Language::English => [en::SOLVED, en::STUCK],
+            Language::Chinese => [zh::SOLVED, zh::STUCK],
+        };
+        match hint {
+            Hint::Step(step) => self.step(puzzle, step, level),
+            Hint::Mistake(mistake) => self.mistake(puzzle, mistake, level),
+            Hint::Improper(diagnosis) => self.improper(puzzle, diagnosis),
+            Hint::Solved => vec![solved.to_string()],
+            Hint::Stuck => vec![stuck.to_string()],
+        }
+    }
+
+    /// A step from where the player stands, as much of it as the level allows. A sentence that belongs to the argument
     /// inside another is indented.
     ///
     /// ```
-    /// # use ninefold::{example, words::{Language, Level}, Cell, Digit, House, Marks};
-    /// use ninefold::explain::{Pattern, Step, Technique};
-    /// let step = Step {
-    ///     technique: Technique::HiddenSingle,
-    ///     rating: 1.2,
-    ///     places: Cell::at(4, 4).zip(Digit::new(5)),
-    ///     removes: vec![],
-    ///     pattern: Pattern::HiddenSingle { house: House::box_(4) },
-    /// };
-    /// let sentences = |level| Language::English.hint(&Marks::pencil(&example()), &step, level);
-    /// assert_eq!(sentences(Level::Look), ["Look at box 5.", "A digit can be written."]);
-    /// assert_eq!(sentences(Level::Full).last().unwrap(), "So r5c5 is 5.");
+    /// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
+    /// let puzzle = Puzzle::from(example());
+    /// let step = hint(&puzzle).step().expect("a step");
+    /// let sentences = |level| Language::English.step(&puzzle, &step, level);
+    /// assert_eq!(sentences(Level::Look), ["Look at box 2.", "A digit can be written."]);
+    /// assert_eq!(sentences(Level::Full).last().unwrap(), "So r1c6 is 8.");
     /// ```
-    pub fn hint(self, marks: &Marks, step: &Step, level: Level) -> Vec<String> {
-        tell::hint(self.voice(), &Scene::of(marks), step, level)
+    pub fn step(self, puzzle: &Puzzle, step: &Step, level: Level) -> Vec<String> {
+        tell::hint(self.voice(), &Scene { board: puzzle.board(), marks: puzzle.pencil() }, step, level)
     }
 
-    /// The same, and exact about which digits are written: marks alone can't tell one that is from the last candidate of
-    /// a blank.
+    /// That the search for a hint was stopped.
     ///
     /// ```
-    /// # use ninefold::{example, words::{Language, Level}, Cell, Digit, Marks};
-    /// # use ninefold::explain::{Pattern, Step, Technique};
-    /// # let places = Cell::at(4, 4).zip(Digit::new(5));
-    /// # let pattern = Pattern::NakedSingle;
-    /// let step = Step { technique: Technique::NakedSingle, rating: 2.3, places, removes: vec![], pattern };
-    /// let board = example();
-    /// let sentences = Language::English.hint_on(&board, &Marks::pencil(&board), &step, Level::Full);
-    /// assert!(sentences[1].ends_with("1, 3, 4 and 8 in row 5; 2, 6, 7 and 9 in column 5."));
+    /// # use ninefold::words::Language;
+    /// assert!(Language::English.hint_stopped().contains("budget"));
     /// ```
-    pub fn hint_on(self, board: &Grid, marks: &Marks, step: &Step, level: Level) -> Vec<String> {
-        tell::hint(self.voice(), &Scene { board: *board, marks: *marks }, step, level)
+    pub fn hint_stopped(self) -> &'static str {
+        match self {
+            Language::English => en::STOPPED,
+            Language::Chinese => zh::STOPPED,
+        }
     }
 
-    /// Advice in words: the hint, or what it is that a hint would not help with.
+    /// That a rating was stopped.
     ///
     /// ```
-    /// # use ninefold::{example, words::{Language, Level}, Cell, Digit, Puzzle};
-    /// use ninefold::explain::advise;
-    /// let mut puzzle = Puzzle::from(example());
-    /// puzzle.entries.set(Cell::ALL[2], Digit::new(9)); // it should be 4
-    /// let advice = advise(&puzzle, ninefold::Budget::UNLIMITED);
-    /// let sentences = Language::English.advice(&puzzle, &puzzle.pencil(), &advice, Level::Full);
-    /// assert_eq!(sentences, ["r1c3=9 is wrong.", "Box 1 has the digit 9 more than once: r1c3, r3c2."]);
+    /// # use ninefold::words::Language;
+    /// assert!(Language::English.rating_stopped().contains("budget"));
     /// ```
-    pub fn advice(self, puzzle: &Puzzle, marks: &Marks, advice: &Advice, level: Level) -> Vec<String> {
-        let [solved, stuck, stopped] = match self {
-            Language::English => [en::SOLVED, en::STUCK, en::STOPPED],
-            Language::Chinese => [zh::SOLVED, zh::STUCK, zh::STOPPED],
-        };
-        match advice {
-            Advice::Step(step) => self.hint_on(&puzzle.board(), marks, step, level),
-            Advice::Mistake(mistake) => self.mistake(puzzle, mistake, level),
-            Advice::Improper(diagnosis) => self.improper(puzzle, diagnosis),
-            Advice::Solved => vec![solved.to_string()],
-            Advice::Stuck => vec![stuck.to_string()],
-            Advice::Stopped => vec![stopped.to_string()],
+    pub fn rating_stopped(self) -> &'static str {
+        match self {
+            Language::English => en::RATING_STOPPED,
+            Language::Chinese => zh::RATING_STOPPED,
         }
     }
 
@@ -175,10 +175,8 @@ impl Language {
     /// assert!(Language::English.explained(&nothing).starts_with("The puzzle has several solutions."));
     /// ```
     pub fn explained(self, explanation: &Explanation) -> String {
-        if let Ending::Improper(diagnosis) = &explanation.ending {
-            // What a diagnosis speaks of are the givens, and each of them is alone in its cell.
-            let givens = Puzzle::from(explanation.start.singles());
-            return self.paragraph(&self.improper(&givens, diagnosis));
+        if let Some(Ending::Improper(diagnosis)) = &explanation.ending {
+            return self.paragraph(&self.improper(&explanation.puzzle, diagnosis));
         }
         let hardest = explanation.steps.iter().rev().max_by(|a, b| a.rating.total_cmp(&b.rating));
         let hardest = hardest.map(|step| self.step_name(step));

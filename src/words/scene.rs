@@ -36,13 +36,6 @@ pub(super) enum Fault {
 }
 
 impl Scene {
-    /// What marks alone tell: a cell with a single mark that no peer has counts as written.
-    pub(super) fn of(marks: &Marks) -> Scene {
-        let settled = |cell: Cell, digit: Digit| cell.peers().iter().all(|peer| !marks[peer].contains(digit));
-        let board = Grid::from_fn(|cell| marks[cell].single().filter(|&digit| settled(cell, digit)));
-        Scene { board, marks: *marks }
-    }
-
     /// The cells among these that have the candidate.
     pub(super) fn having(&self, cells: Cells, digit: Digit) -> Cells {
         cells.iter().filter(|&cell| self.marks[cell].contains(digit)).collect()

@@ -1,7 +1,7 @@
 //! Puzzles for property tests: a solved grid, shuffled in every way that keeps it solved, with some cells blanked.
 #![allow(dead_code)] // each test file uses its part
 
-use ninefold::{Cell, Digit, Digits, Grid, Marks, Puzzle, example};
+use ninefold::{Cell, Digit, Digits, Grid, Kernel, Marks, Puzzle, example};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::io::Write;
@@ -20,11 +20,19 @@ pub(crate) fn skipped(why: &str) {
 /// So many cases, twenty times as many in `./soak`. They are the same in every run unless `PROPTEST_RNG_SEED` is set. A case
 /// that fails prints its input and leaves no file behind.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
+    use_the_named_kernel();
     let cases = if in_soak() { 20 * cases } else { cases };
     let default = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     match std::env::var("PROPTEST_RNG_SEED") {
         Ok(_) => default,
         Err(_) => ProptestConfig { rng_seed: RngSeed::Fixed(9), ..default },
+    }
+}
+
+/// Makes the kernel that `NINEFOLD_KERNEL` names the current one, if this processor has it.
+pub(crate) fn use_the_named_kernel() {
+    if let Some(Ok(kernel)) = std::env::var("NINEFOLD_KERNEL").ok().map(|name| name.parse::<Kernel>()) {
+        kernel.make_current();
     }
 }
 

@@ -64,7 +64,7 @@ impl Kept {
     /// The rating, after keeping the puzzle if it shows a step that fewer than `copies` puzzles show.
     fn offer(&mut self, grid: Grid, copies: [usize; 2]) -> f64 {
         let explanation = explain(&grid);
-        let rating = explanation.rated().expect("a proper puzzle has a rating");
+        let rating = explanation.rating().expect("a proper puzzle takes a step");
         let copies = copies[usize::from(rating.er > 9.0)];
         let names = steps_of(&explanation);
         let is_new = names.iter().any(|name| self.steps.get(name).is_none_or(|&count| count < copies));

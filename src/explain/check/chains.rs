@@ -1,6 +1,6 @@
 //! Chains are proved link by link, and then by what their ends have to do with their starts.
 
-use super::{Flaw, check, demand, none, strike};
+use super::{Flaw, demand, none, prove, strike};
 use crate::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step};
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 use std::fmt;
@@ -159,7 +159,7 @@ fn nested(marks: &Marks, parents: &[&Node], node: &Node, inner: &Step) -> Result
     all_off(parents, |_| true)?;
     let mut rest = *marks;
     parents.iter().for_each(|parent| rest.remove(parent.cell, parent.digit));
-    check(&rest, inner).map_err(|flaw| flaw.within(inner.name()))?;
+    prove(&rest, inner).map_err(|flaw| flaw.within(inner.name()))?;
     let removed = inner.removes.iter().any(|&(cell, digits)| cell == node.cell && digits.contains(node.digit));
     let ousted = inner.places.is_some_and(|(cell, digit)| cell == node.cell && digit != node.digit);
     demand(removed || ousted, || format!("{} does not take it away", inner.name()))

@@ -11,17 +11,17 @@ mod chains;
 mod unique;
 
 use super::{Pattern, Step};
-use crate::{Cell, Cells, Digit, Digits, House, Marks};
+use crate::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 use std::fmt;
 
-/// Proves that a step follows from the marks, a filled cell being one with a single mark.
+/// Proves that a step follows from where a player stands.
 ///
 /// Then it is right in every solution that the marks allow; steps that avoid a second solution, unique loops and BUGs,
 /// in the only one.
 ///
 /// ```
-/// use ninefold::explain::{Pattern, Step, Technique, check::check};
-/// use ninefold::{Cell, Digit, House, Marks, example};
+/// use ninefold::explain::{Pattern, Step, Technique, check};
+/// use ninefold::{Cell, Digit, House, example};
 /// let (house, eight) = (House::box_(1), Digit::new(8).unwrap());
 /// let mut step = Step {
 ///     technique: Technique::HiddenSingle,
@@ -30,11 +30,16 @@ use std::fmt;
 ///     removes: vec![],
 ///     pattern: Pattern::HiddenSingle { house },
 /// };
-/// assert_eq!(check(&Marks::pencil(&example()), &step), Ok(()));
+/// assert_eq!(check(&example().into(), &step), Ok(()));
 /// step.pattern = Pattern::NakedSingle;
-/// assert!(check(&Marks::from(example()), &step).is_err());
+/// assert!(check(&example().into(), &step).is_err());
 /// ```
-pub fn check(marks: &Marks, step: &Step) -> Result<(), Flaw> {
+pub fn check(puzzle: &Puzzle, step: &Step) -> Result<(), Flaw> {
+    prove(&puzzle.pencil(), step)
+}
+
+/// Proves that a step follows from the marks, a filled cell being one with a single mark.
+fn prove(marks: &Marks, step: &Step) -> Result<(), Flaw> {
     for &(cell, digits) in &step.removes {
         none((digits - marks[cell]).iter(), |digit| format!("{cell} has no candidate {digit} to take away"))?;
     }
@@ -51,12 +56,12 @@ pub fn check(marks: &Marks, step: &Step) -> Result<(), Flaw> {
 /// Why a step is not proved.
 ///
 /// ```
-/// use ninefold::explain::{Pattern, Step, Technique, check::check};
-/// use ninefold::{Cell, Digit, House, Marks, example};
+/// use ninefold::explain::{Pattern, Step, Technique, check};
+/// use ninefold::{Cell, Digit, House, example};
 /// let pattern = Pattern::HiddenSingle { house: House::row(0) };
 /// let places = Some((Cell::ALL[2], Digit::ALL[0]));
 /// let step = Step { technique: Technique::HiddenSingle, rating: 1.5, places, removes: vec![], pattern };
-/// let flaw = check(&Marks::pencil(&example()), &step).unwrap_err();
+/// let flaw = check(&example().into(), &step).unwrap_err();
 /// assert_eq!(flaw.to_string(), "r1c3=1 does not follow: r1c7 can be 1 as well");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

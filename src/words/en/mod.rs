@@ -98,6 +98,8 @@ pub(super) fn mistake(rules: &Marks, mistake: &Mistake, level: Level) -> Vec<Str
 pub(super) const NO_SOLUTION: &str = "The puzzle has no solution.";
 pub(super) const SOLVED: &str = "Every cell is filled, and rightly so.";
 pub(super) const STUCK: &str = "No technique on the ladder leads on from here.";
+pub(super) const RATING_STOPPED: &str =
+    "The rating came to the end of its budget, or was interrupted; a larger budget may do.";
 pub(super) const STOPPED: &str =
     "The search for a step came to the end of its budget, or was interrupted; a larger budget may find one.";
 
@@ -105,11 +107,11 @@ pub(super) const STOPPED: &str =
 pub(super) fn explained(explanation: &Explanation, hardest: Option<String>) -> String {
     let (rating, steps) = (explanation.rating(), counted(explanation.steps.len(), "step"));
     match (&explanation.ending, rating, hardest) {
-        (Ending::Solved(_), Some(rating), Some(hardest)) => {
+        (Some(Ending::Solved(_)), Some(rating), Some(hardest)) => {
             format!("Solved in {steps}. The hardest: {hardest}. {rating}.")
         }
-        (Ending::Solved(_), ..) => "The grid is full: there is nothing to explain.".to_string(),
-        (Ending::Stopped, ..) => format!("Stopped after {steps}."),
+        (Some(Ending::Solved(_)), ..) => "The grid is full: there is nothing to explain.".to_string(),
+        (None, ..) => format!("Stopped after {steps}."),
         (_, Some(rating), _) => format!("After {steps} no technique on the ladder leads on. So far: {rating}."),
         _ => "No technique on the ladder leads on.".to_string(),
     }
@@ -122,9 +124,6 @@ pub(super) fn unrated(unrated: &Unrated) -> String {
         Unrated::Full => "There is nothing to rate: the grid is full.".to_string(),
         Unrated::Stuck(rating) => {
             format!("The techniques of the scale don't lead to the solution; for that it has {rating}.")
-        }
-        Unrated::Stopped => {
-            "The rating came to the end of its budget, or was interrupted; a larger budget may do.".to_string()
         }
     }
 }

@@ -96,17 +96,18 @@ pub(super) fn mistake(rules: &Marks, mistake: &Mistake, level: Level) -> Vec<Str
 pub(super) const NO_SOLUTION: &str = "此题无解。";
 pub(super) const SOLVED: &str = "所有格都已填好，而且全部正确。";
 pub(super) const STUCK: &str = "现有的技巧都无法再推进一步。";
+pub(super) const RATING_STOPPED: &str = "预算用完，或者评定被中断，没有得出难度；加大预算也许可以。";
 pub(super) const STOPPED: &str = "还没有找到下一步，预算就用完了，或者查找被中断；加大预算也许能找到。";
 
 /// How an explanation ends, unless with a diagnosis; the name is that of its hardest step.
 pub(super) fn explained(explanation: &Explanation, hardest: Option<String>) -> String {
     let (rating, count) = (explanation.rating(), explanation.steps.len());
     match (&explanation.ending, rating, hardest) {
-        (Ending::Solved(_), Some(rating), Some(hardest)) => {
+        (Some(Ending::Solved(_)), Some(rating), Some(hardest)) => {
             format!("共 {count} 步解出，最难的一步是{hardest}。难度：{rating}。")
         }
-        (Ending::Solved(_), ..) => "盘面已填满，无需讲解。".to_string(),
-        (Ending::Stopped, ..) => format!("走了 {count} 步后中止。"),
+        (Some(Ending::Solved(_)), ..) => "盘面已填满，无需讲解。".to_string(),
+        (None, ..) => format!("走了 {count} 步后中止。"),
         (_, Some(rating), _) => format!("走了 {count} 步后，现有的技巧都无法再推进。到此为止的难度：{rating}。"),
         _ => "现有的技巧连第一步也走不出。".to_string(),
     }
@@ -118,7 +119,6 @@ pub(super) fn unrated(unrated: &Unrated) -> String {
         Unrated::Improper(_) => "只有唯一解的题目才有难度值。".to_string(),
         Unrated::Full => "盘面已填满，没有难度可评。".to_string(),
         Unrated::Stuck(rating) => format!("此难度标准所含的技巧解不出此题；按其约定记为 {rating}。"),
-        Unrated::Stopped => "预算用完，或者评定被中断，没有得出难度；加大预算也许可以。".to_string(),
     }
 }
 

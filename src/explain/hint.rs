@@ -6,33 +6,47 @@ use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped
 /// What there is to say about a puzzle and a player's progress with it.
 ///
 /// ```
-/// use ninefold::{example, explain::{advise, Advice}, Budget, Puzzle};
-/// let advice = advise(&Puzzle::from(example()), Budget::UNLIMITED);
-/// assert!(matches!(advice, Advice::Step(step) if step.to_string() == "1.2 Hidden Single: r1c6=8"));
+/// use ninefold::{example, explain::{hint, Hint}};
+/// let Hint::Step(step) = hint(&example().into()) else { panic!("the example has a first step") };
+/// assert_eq!(step.to_string(), "1.2 Hidden Single: r1c6=8");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-pub enum Advice {
+#[non_exhaustive]
+pub enum Hint {
     /// The easiest next step.
     Step(Box<Step>),
-    /// The player's first mistake; no step is built on it.
+    /// The player's first mistake. No step is built on it.
     Mistake(Box<Mistake>),
-    /// The puzzle has not exactly one solution.
+    /// The puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
-    /// Every cell is filled, and rightly so.
+    /// Every cell is filled correctly.
     Solved,
     /// No technique of the ladder leads on.
     Stuck,
-    /// The budget ran out.
-    Stopped,
+}
+
+impl Hint {
+    /// The step, if there is one.
+    ///
+    /// ```
+    /// # use ninefold::{explain::hint, Grid};
+    /// assert_eq!(hint(&Grid::EMPTY.into()).step(), None);
+    /// ```
+    pub fn step(self) -> Option<Step> {
+        match self {
+            Hint::Step(step) => Some(*step),
+            _ => None,
+        }
+    }
 }
 
 /// Something that a player wrote or crossed out, and why it can't be right.
 ///
 /// ```
-/// use ninefold::{example, explain::{advise, Advice, Slip}, Budget, Cell, Digit, Puzzle};
+/// use ninefold::{example, explain::{hint, Hint, Slip}, Cell, Digit, Puzzle};
 /// let mut puzzle = Puzzle::from(example());
 /// puzzle.entries.set(Cell::ALL[2], Digit::new(9)); // it should be 4
-/// let Advice::Mistake(mistake) = advise(&puzzle, Budget::UNLIMITED) else { unreachable!() };
+/// let Hint::Mistake(mistake) = hint(&puzzle) else { panic!("9 is wrong there") };
 /// assert_eq!((mistake.cell, mistake.slip), (Cell::ALL[2], Slip::Wrote));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -41,58 +55,64 @@ pub struct Mistake {
     pub cell: Cell,
     /// The digit that was written, or whose candidate was crossed out.
     pub digit: Digit,
-    /// Which of both.
+    /// Which of the two it was.
     pub slip: Slip,
-    /// What is wrong with the puzzle once that is part of it.
+    /// What is wrong with the puzzle once the mistake is part of it.
     pub why: Diagnosis,
 }
 
 /// What a player did wrong.
-///
-/// ```
-/// # use ninefold::explain::Slip;
-/// assert_ne!(Slip::Wrote, Slip::CrossedOut);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slip {
-    /// Wrote a digit that is not the solution's.
+    /// The player wrote a digit that is not the solution's.
     Wrote,
-    /// Crossed out the candidate that is the solution's.
+    /// The player crossed out the candidate that is the solution's.
     CrossedOut,
 }
 
-/// Advice for a player: the first mistake if there is one, else the easiest next step.
+/// The first mistake of a player if there is one, else the easiest next step; or why there is neither.
+///
+/// A step is built on the player's own digits and marks.
 ///
 /// ```
-/// # use ninefold::{explain::{advise, Advice}, Budget, Grid, Puzzle};
-/// assert!(matches!(advise(&Puzzle::from(Grid::EMPTY), Budget::UNLIMITED), Advice::Improper(_)));
+/// use ninefold::{explain::{hint, Hint}, Grid};
+/// assert!(matches!(hint(&Grid::EMPTY.into()), Hint::Improper(_)));
 /// ```
-pub fn advise(puzzle: &Puzzle, budget: Budget<'_>) -> Advice {
-    advise_within(puzzle, budget).unwrap_or(Advice::Stopped)
+pub fn hint(puzzle: &Puzzle) -> Hint {
+    hint_within(puzzle, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
 }
 
-fn advise_within(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Advice, Stopped> {
+/// The same, within a budget.
+///
+/// # Errors
+/// [`Stopped`] where the budget was too small.
+///
+/// ```
+/// # use ninefold::{example, explain::hint_within, Budget};
+/// assert!(hint_within(&example().into(), &mut Budget::nodes(0)).is_err());
+/// ```
+pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Stopped> {
     let rules = puzzle.rules();
     let Some(solution) = rules.solve_within(budget)?.unique() else {
         return Ok(match played(puzzle, budget)? {
-            Some(mistake) => Advice::Mistake(Box::new(mistake)),
-            None => Advice::Improper(Box::new(rules.diagnose_within(budget)?)),
+            Some(mistake) => Hint::Mistake(Box::new(mistake)),
+            None => Hint::Improper(Box::new(rules.diagnose_within(budget)?)),
         });
     };
     if let Some(mistake) = first_mistake(puzzle, &solution, budget)? {
-        return Ok(Advice::Mistake(Box::new(mistake)));
+        return Ok(Hint::Mistake(Box::new(mistake)));
     }
     let position = Position::from(puzzle);
     if position.is_full() {
-        return Ok(Advice::Solved);
+        return Ok(Hint::Solved);
     }
-    let step = Climber::new(budget).easiest(&position)?;
-    Ok(step.map_or(Advice::Stuck, |step| Advice::Step(Box::new(step))))
+    let step = Climber::within(budget, |climber| climber.easiest(&position))?;
+    Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }
 
 /// The mistake in a candidate grid that has no solution though its givens alone have one: then what it leaves out was not
 /// the puzzle's, but crossed out by a player.
-fn played(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Option<Mistake>, Stopped> {
+fn played(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
     let removed = Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]);
     let classic = Puzzle { limits: Marks::ALL, removed, ..*puzzle };
     match classic.rules().solve_within(budget)?.unique() {
@@ -101,7 +121,7 @@ fn played(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Option<Mistake>, Stoppe
     }
 }
 
-fn first_mistake(puzzle: &Puzzle, solution: &Grid, budget: Budget<'_>) -> Result<Option<Mistake>, Stopped> {
+fn first_mistake(puzzle: &Puzzle, solution: &Grid, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
     let mut changed = puzzle.rules();
     let wrong = puzzle.wrong_entries(solution).first().and_then(|cell| Some((cell, puzzle.entries[cell]?)));
     if let Some((cell, digit)) = wrong {

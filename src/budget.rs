@@ -1,19 +1,23 @@
-//! How much work a search may do.
+//! How much work a call may do, and the one way to say that it was not enough.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most work that a search may do: a number of nodes, a flag that stops it from outside, or both.
+/// The most work that a call may do: a number of nodes, a flag that stops it from outside, or both.
 ///
-/// A node is one position looked at: the start, and one for each branch of a guess. The flag is looked at once a
-/// node, so a search ends within microseconds of its being set.
+/// A node is one position that a search looks at (the start, and one for each branch of a guess), or one assumption
+/// that a chain follows to its end. Each call whose name ends in `_within` draws on the budget that it is handed, with
+/// all its stages; what is left is there for the next call. The flag is looked at once a node, so a call ends within
+/// microseconds of its being set.
 ///
 /// ```
 /// use ninefold::{example, Budget, Grid};
-/// assert!(example().solve_within(Budget::nodes(1_000)).is_ok());
-/// assert!(Grid::EMPTY.count_within(u64::MAX, Budget::nodes(1_000)).is_err());
+/// let mut budget = Budget::nodes(1_000);
+/// assert!(example().solve_within(&mut budget).is_ok());
+/// assert!(Grid::EMPTY.count_within(u64::MAX, &mut budget).is_err());
+/// assert!(example().solve_within(&mut budget).is_err()); // nothing is left
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a AtomicBool>,
@@ -24,15 +28,17 @@ impl<'a> Budget<'a> {
     ///
     /// ```
     /// # use ninefold::{example, Budget};
-    /// assert!(example().solve_within(Budget::UNLIMITED).is_ok());
+    /// assert!(example().solve_within(&mut Budget::unlimited()).is_ok());
     /// ```
-    pub const UNLIMITED: Budget<'static> = Budget { nodes: u64::MAX, stop: None };
+    pub const fn unlimited() -> Budget<'static> {
+        Budget::nodes(u64::MAX)
+    }
 
     /// At most so many nodes.
     ///
     /// ```
     /// # use ninefold::{example, Budget};
-    /// assert!(example().solve_within(Budget::nodes(0)).is_err());
+    /// assert!(example().solve_within(&mut Budget::nodes(0)).is_err());
     /// ```
     pub const fn nodes(nodes: u64) -> Budget<'static> {
         Budget { nodes, stop: None }
@@ -44,13 +50,27 @@ impl<'a> Budget<'a> {
     /// # use ninefold::{example, Budget};
     /// use std::sync::atomic::AtomicBool;
     /// let stop = AtomicBool::new(true);
-    /// assert!(example().solve_within(Budget::UNLIMITED.or_when(&stop)).is_err());
+    /// assert!(example().solve_within(&mut Budget::unlimited().or_when(&stop)).is_err());
     /// ```
     pub const fn or_when(self, stop: &'a AtomicBool) -> Budget<'a> {
         Budget { nodes: self.nodes, stop: Some(stop) }
     }
 
+    /// How many nodes are left.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget};
+    /// let mut budget = Budget::nodes(1_000);
+    /// example().solve_within(&mut budget)?;
+    /// assert_eq!(budget.left(), 999);
+    /// # Ok::<(), ninefold::Stopped>(())
+    /// ```
+    pub const fn left(&self) -> u64 {
+        self.nodes
+    }
+
     /// Takes one node off; false where none is left or the flag is set.
+    #[inline(always)]
     pub(crate) fn spend(&mut self) -> bool {
         if self.is_spent() {
             return false;
@@ -59,12 +79,13 @@ impl<'a> Budget<'a> {
         true
     }
 
-    /// Takes off what a search within this budget did.
+    /// Takes off what a search with a copy of this budget did.
     pub(crate) fn charge(&mut self, nodes: u64) {
         self.nodes = self.nodes.saturating_sub(nodes);
     }
 
     /// Whether no node is left or the flag is set.
+    #[inline(always)]
     pub(crate) fn is_spent(&self) -> bool {
         self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
@@ -81,18 +102,18 @@ impl<'a> Budget<'a> {
 
 impl Default for Budget<'_> {
     fn default() -> Self {
-        Budget::UNLIMITED
+        Budget::unlimited()
     }
 }
 
-/// The budget ran out before the answer was known.
+/// The budget ran out, or its flag was set, before the answer was known.
 ///
 /// ```
 /// use ninefold::{Budget, Grid};
-/// let stopped = Grid::EMPTY.count_within(u64::MAX, Budget::nodes(1_000)).unwrap_err();
+/// let stopped = Grid::EMPTY.count_within(u64::MAX, &mut Budget::nodes(1_000)).unwrap_err();
 /// assert!(stopped.found > 0);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stopped {
     /// How many solutions had been found by then.
     pub found: u64,
