@@ -33,8 +33,12 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("benches/tests", &[".rs"]),
     ("oracle", &["Cargo.toml"]),
     ("oracle/src", &[".rs"]),
+    ("oracle/src/bin", &[".rs"]),
     ("oracle/src/rater", &[".rs"]),
     ("oracle/tests", &[".rs"]),
+    ("fuzz", &[".gitignore", "Cargo.lock", "Cargo.toml", "run"]),
+    ("fuzz/fuzz_targets", &[".rs"]),
+    ("fuzz/src", &[".rs"]),
     ("puzzles", &["README.md", ".txt"]),
     ("puzzles/formats", &[""]),
 ];

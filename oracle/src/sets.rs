@@ -28,7 +28,7 @@ fn notice(line: &str) {
 
 /// Whether `./soak` runs: then tests take all the cases they can get.
 pub fn in_soak() -> bool {
-    std::env::var_os("NINEFOLD_SOAK").is_some()
+    std::env::var_os("NINEFOLD_SOAK").is_some_and(|value| !value.is_empty())
 }
 
 /// The first field of each line as a grid.

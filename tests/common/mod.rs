@@ -8,7 +8,7 @@ use std::io::Write;
 
 /// Whether `./soak` runs: then tests take all the cases they can get.
 pub(crate) fn in_soak() -> bool {
-    std::env::var_os("NINEFOLD_SOAK").is_some()
+    std::env::var_os("NINEFOLD_SOAK").is_some_and(|value| !value.is_empty())
 }
 
 /// Says that the current test checks nothing, and why. `./test` counts these lines.
