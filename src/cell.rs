@@ -1,7 +1,9 @@
 //! One of the 81 cells, and a set of them.
 
+use crate::ParseNameError;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::str::FromStr;
 
 /// One of the 81 places of a grid.
 ///
@@ -12,6 +14,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 /// use ninefold::Cell;
 /// let cell = Cell::at(4, 6).unwrap();
 /// assert_eq!(cell.to_string(), "r5c7");
+/// assert_eq!("r5c7".parse(), Ok(cell));
 /// assert_eq!((cell.row(), cell.column(), cell.box_()), (4, 6, 5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,6 +102,22 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+/// Reads a cell as it is written: `r5c7`, or `R5C7`.
+///
+/// # Errors
+/// [`ParseNameError`] where the text is no cell.
+impl FromStr for Cell {
+    type Err = ParseNameError;
+    fn from_str(text: &str) -> Result<Cell, ParseNameError> {
+        let line = |sign: u8| usize::from(sign.wrapping_sub(b'1'));
+        let cell = match *text.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => Cell::at(line(row), line(column)),
+            _ => None,
+        };
+        cell.ok_or_else(|| ParseNameError::new(text, "cell; cells are r1c1 to r9c9"))
     }
 }
 
@@ -191,13 +210,9 @@ impl Cells {
     /// # use ninefold::Cells;
     /// assert_eq!(Cells::ALL.iter().count(), 81);
     /// ```
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let cell = rest.first()?;
-            rest.0 &= rest.0 - 1;
-            Some(cell)
-        })
+    #[inline]
+    pub const fn iter(self) -> CellsIter {
+        CellsIter(self)
     }
 
     /// Whether there are two or more; faster than to count them.
@@ -208,6 +223,50 @@ impl Cells {
     /// The union, usable where tables are computed.
     pub(crate) const fn with(self, cell: Cell) -> Cells {
         Cells(self.0 | 1 << cell.0)
+    }
+}
+
+/// The cells of a set in reading order: see [`Cells::iter`].
+///
+/// ```
+/// use ninefold::House;
+/// for cell in House::ROWS[0].cells() {
+///     assert_eq!(cell.row(), 0);
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct CellsIter(Cells);
+
+impl Iterator for CellsIter {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        let cell = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(cell)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for CellsIter {}
+
+impl IntoIterator for Cells {
+    type Item = Cell;
+    type IntoIter = CellsIter;
+    #[inline]
+    fn into_iter(self) -> CellsIter {
+        self.iter()
+    }
+}
+
+impl Extend<Cell> for Cells {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        *self |= cells.into_iter().collect();
     }
 }
 

@@ -197,8 +197,62 @@ impl Digits {
     /// # use ninefold::Digits;
     /// assert_eq!(Digits::ALL.iter().map(|d| d.get() as u32).sum::<u32>(), 45);
     /// ```
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Digit> {
-        Digit::ALL.into_iter().filter(move |&digit| self.contains(digit))
+    #[inline]
+    pub const fn iter(self) -> DigitsIter {
+        DigitsIter(self)
+    }
+}
+
+/// The digits of a set in order: see [`Digits::iter`].
+///
+/// ```
+/// use ninefold::Digits;
+/// for digit in Digits::ALL {
+///     assert!(digit.get() <= 9);
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct DigitsIter(Digits);
+
+impl Iterator for DigitsIter {
+    type Item = Digit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Digit> {
+        let digit = *Digit::ALL.get(self.0.0.trailing_zeros() as usize)?;
+        self.0.0 &= self.0.0 - 1;
+        Some(digit)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for DigitsIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Digit> {
+        let digit = *Digit::ALL.get(self.0.0.checked_ilog2()? as usize)?;
+        self.0 = self.0 - Digits::only(digit);
+        Some(digit)
+    }
+}
+
+impl ExactSizeIterator for DigitsIter {}
+
+impl IntoIterator for Digits {
+    type Item = Digit;
+    type IntoIter = DigitsIter;
+    #[inline]
+    fn into_iter(self) -> DigitsIter {
+        self.iter()
+    }
+}
+
+impl Extend<Digit> for Digits {
+    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
+        *self |= digits.into_iter().collect();
     }
 }
 

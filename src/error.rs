@@ -1,4 +1,4 @@
-//! The one error of reading.
+//! The errors of reading: a text that is no puzzle, a name that is no cell or house.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -74,3 +74,30 @@ impl fmt::Display for ParseGridError {
 }
 
 impl std::error::Error for ParseGridError {}
+
+/// A text is not the name of a cell or a house.
+///
+/// ```
+/// use ninefold::Cell;
+/// let error = "r1c10".parse::<Cell>().unwrap_err();
+/// assert_eq!(error.to_string(), "'r1c10' is no cell; cells are r1c1 to r9c9");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseNameError {
+    text: String,
+    wanted: &'static str,
+}
+
+impl ParseNameError {
+    pub(crate) fn new(text: &str, wanted: &'static str) -> ParseNameError {
+        ParseNameError { text: text.to_string(), wanted }
+    }
+}
+
+impl fmt::Display for ParseNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no {}", self.text, self.wanted)
+    }
+}
+
+impl std::error::Error for ParseNameError {}

@@ -1,15 +1,16 @@
 //! The 27 houses and who sees whom: computed here, typed in nowhere.
 
-use crate::{Cell, Cells};
+use crate::{Cell, Cells, ParseNameError};
 use std::fmt;
+use std::str::FromStr;
 
 /// One of the 27 groups of nine cells that hold each digit once: a row, a column or a box.
 ///
 /// ```
 /// use ninefold::House;
 /// assert_eq!(House::ALL.len(), 27);
-/// assert_eq!(House::row(3).to_string(), "row 4");
-/// assert_eq!(House::box_(8).cells().first().unwrap().to_string(), "r7c7");
+/// assert_eq!(House::ROWS[3].to_string(), "row 4");
+/// assert_eq!(House::BOXES[8].cells().first().unwrap().to_string(), "r7c7");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8); // 0-8 rows, 9-17 columns, 18-26 boxes
@@ -18,9 +19,10 @@ pub struct House(u8); // 0-8 rows, 9-17 columns, 18-26 boxes
 ///
 /// ```
 /// # use ninefold::{House, HouseKind};
-/// assert_eq!(House::column(0).kind(), HouseKind::Column);
+/// assert_eq!(House::COLUMNS[0].kind(), HouseKind::Column);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HouseKind {
     /// Nine cells from left to right.
     Row,
@@ -80,53 +82,74 @@ impl House {
         all
     };
 
-    /// The row with this number, 0 to 8.
-    ///
-    /// # Panics
-    /// Where `index` is past 8.
+    /// The rows from the top.
     ///
     /// ```
     /// # use ninefold::House;
-    /// assert_eq!(House::row(0).to_string(), "row 1");
+    /// assert_eq!(House::ROWS[0].to_string(), "row 1");
     /// ```
-    pub const fn row(index: usize) -> House {
-        assert!(index < 9);
-        House(index as u8)
+    pub const ROWS: [House; 9] = House::nine(0);
+    /// The columns from the left.
+    ///
+    /// ```
+    /// # use ninefold::House;
+    /// assert_eq!(House::COLUMNS[8].to_string(), "column 9");
+    /// ```
+    pub const COLUMNS: [House; 9] = House::nine(9);
+    /// The boxes, row by row.
+    ///
+    /// ```
+    /// # use ninefold::House;
+    /// assert_eq!(House::BOXES[4].cells().first().unwrap().to_string(), "r4c4");
+    /// ```
+    pub const BOXES: [House; 9] = House::nine(18);
+
+    const fn nine(first: usize) -> [House; 9] {
+        let mut nine = [House(0); 9];
+        let mut index = 0;
+        while index < 9 {
+            nine[index] = House::ALL[first + index];
+            index += 1;
+        }
+        nine
+    }
+
+    /// The row with this number, 0 to 8.
+    ///
+    /// ```
+    /// # use ninefold::House;
+    /// assert_eq!(House::row(3), Some(House::ROWS[3]));
+    /// assert_eq!(House::row(9), None);
+    /// ```
+    pub const fn row(index: usize) -> Option<House> {
+        if index < 9 { Some(House::ROWS[index]) } else { None }
     }
 
     /// The column with this number, 0 to 8.
     ///
-    /// # Panics
-    /// Where `index` is past 8.
-    ///
     /// ```
     /// # use ninefold::House;
-    /// assert_eq!(House::column(0).to_string(), "column 1");
+    /// assert_eq!(House::column(3), Some(House::COLUMNS[3]));
     /// ```
-    pub const fn column(index: usize) -> House {
-        assert!(index < 9);
-        House(index as u8 + 9)
+    pub const fn column(index: usize) -> Option<House> {
+        if index < 9 { Some(House::COLUMNS[index]) } else { None }
     }
 
     /// The box with this number, 0 to 8.
     ///
-    /// # Panics
-    /// Where `index` is past 8.
-    ///
     /// ```
     /// # use ninefold::House;
-    /// assert_eq!(House::box_(0).to_string(), "box 1");
+    /// assert_eq!(House::box_(3), Some(House::BOXES[3]));
     /// ```
-    pub const fn box_(index: usize) -> House {
-        assert!(index < 9);
-        House(index as u8 + 18)
+    pub const fn box_(index: usize) -> Option<House> {
+        if index < 9 { Some(House::BOXES[index]) } else { None }
     }
 
     /// Row, column or box.
     ///
     /// ```
     /// # use ninefold::{House, HouseKind};
-    /// assert_eq!(House::box_(2).kind(), HouseKind::Box);
+    /// assert_eq!(House::BOXES[2].kind(), HouseKind::Box);
     /// ```
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
@@ -140,7 +163,7 @@ impl House {
     ///
     /// ```
     /// # use ninefold::House;
-    /// assert_eq!(House::column(7).index(), 7);
+    /// assert_eq!(House::COLUMNS[7].index(), 7);
     /// ```
     pub const fn index(self) -> usize {
         self.0 as usize % 9
@@ -150,7 +173,7 @@ impl House {
     ///
     /// ```
     /// # use ninefold::House;
-    /// let rows_1_and_2 = House::row(0).cells() | House::row(1).cells();
+    /// let rows_1_and_2 = House::ROWS[0].cells() | House::ROWS[1].cells();
     /// assert_eq!(rows_1_and_2.len(), 18);
     /// ```
     pub const fn cells(self) -> Cells {
@@ -163,10 +186,10 @@ impl Cell {
     ///
     /// ```
     /// # use ninefold::{Cell, House};
-    /// assert_eq!(Cell::ALL[80].houses(), [House::row(8), House::column(8), House::box_(8)]);
+    /// assert_eq!(Cell::ALL[80].houses(), [House::ROWS[8], House::COLUMNS[8], House::BOXES[8]]);
     /// ```
     pub const fn houses(self) -> [House; 3] {
-        [House::row(self.row()), House::column(self.column()), House::box_(self.box_())]
+        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BOXES[self.box_()]]
     }
 
     /// The 20 cells that share a house with this one and so can't hold the same digit.
@@ -188,6 +211,18 @@ impl fmt::Display for House {
             HouseKind::Box => "box",
         };
         write!(f, "{kind} {}", self.index() + 1)
+    }
+}
+
+/// Reads a house as it is written: `row 4`, `column 1`, `box 9`.
+///
+/// # Errors
+/// [`ParseNameError`] where the text is no house.
+impl FromStr for House {
+    type Err = ParseNameError;
+    fn from_str(text: &str) -> Result<House, ParseNameError> {
+        let found = House::ALL.into_iter().find(|house| house.to_string() == text);
+        found.ok_or_else(|| ParseNameError::new(text, "house; houses are row 1 to row 9, column 1 to 9, box 1 to 9"))
     }
 }
 

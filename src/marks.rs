@@ -106,7 +106,7 @@ impl Marks {
     ///
     /// ```
     /// # use ninefold::{example, Digit, House, Marks};
-    /// let places = Marks::pencil(&example()).places(House::box_(1), Digit::ALL[7]);
+    /// let places = Marks::pencil(&example()).places(House::BOXES[1], Digit::ALL[7]);
     /// assert_eq!(format!("{places:?}"), "{r1c6}");
     /// ```
     pub fn places(&self, house: House, digit: Digit) -> Cells {

@@ -28,7 +28,7 @@ fn conflict_of(text: &str) -> Conflict {
 #[test]
 fn two_equal_givens_are_found_in_every_house_they_share() {
     let grid: Grid = format!("5.5{}", ".".repeat(78)).parse().unwrap();
-    let Diagnosis::Impossible { clashes, conflict } = grid.diagnose() else { panic!() };
+    let Diagnosis::Impossible { clashes, conflict, .. } = grid.diagnose() else { panic!() };
     let houses: Vec<String> = clashes.iter().map(|clash| clash.house.to_string()).collect();
     assert_eq!(houses, ["row 1", "box 1"]);
     assert_eq!(conflict.cells.len(), 2);
@@ -99,12 +99,12 @@ fn holds(marks: &Marks) -> Result<(), TestCaseError> {
     let some = simple::solutions(marks, 2_000);
     match marks.diagnose() {
         Diagnosis::Unique(solution) => prop_assert_eq!(some, vec![solution]),
-        Diagnosis::Impossible { clashes, conflict } => {
+        Diagnosis::Impossible { clashes, conflict, .. } => {
             prop_assert!(some.is_empty());
             prop_assert!(is_smallest(marks, &conflict));
             prop_assert_eq!(clashes, marks.singles().clashes());
         }
-        Diagnosis::Many { solutions: [one, another], open, repair } => {
+        Diagnosis::Many { solutions: [one, another], open, repair, .. } => {
             prop_assert!(one != another && [one, another].iter().all(|s| s.is_solved() && marks.allow(s)));
             let differ = some.iter().fold(Cells::NONE, |cells, solution| cells | some[0].differences(solution));
             prop_assert!((differ - open).is_empty());

@@ -34,9 +34,9 @@ fn cells(text: &str) -> Cells {
 fn house(text: &str) -> House {
     let index = text[1..].parse::<usize>().unwrap() - 1;
     match &text[..1] {
-        "R" => House::row(index),
-        "C" => House::column(index),
-        _ => House::box_(index),
+        "R" => House::ROWS[index],
+        "C" => House::COLUMNS[index],
+        _ => House::BOXES[index],
     }
 }
 

@@ -222,7 +222,7 @@ fn words_and_tags_around_puzzles_change_nothing() {
 #[test]
 fn blank_rows_are_rows_however_they_are_written() {
     let mut grid = example();
-    House::row(4).cells().iter().for_each(|cell| grid.set(cell, None));
+    House::ROWS[4].cells().iter().for_each(|cell| grid.set(cell, None));
     let rows = Format::Rows.write(&grid.into()).unwrap();
     let each = |row: fn(&str) -> String| rows.trim_end().lines().map(row).collect::<Vec<_>>().join("\n") + "\n";
     let fields = |row: &str, comma: &str, quote: &str| {

@@ -40,7 +40,7 @@ fn every_kernel_gives_the_answers_of_the_reference() {
     let puzzles = mixed(1, 1_200);
     for kernel in Kernel::available() {
         let (outcomes, _) = kernel.solve_all(&puzzles);
-        for (puzzle, outcome) in puzzles.iter().zip(outcomes) {
+        for (puzzle, outcome) in puzzles.iter().zip(&outcomes) {
             assert_eq!(kernel.solve(puzzle).0, outcome, "{kernel}: {puzzle}");
             let reference = simple::solutions(&Marks::from(*puzzle), 2);
             match outcome {
@@ -87,7 +87,8 @@ fn batches_of_any_size_are_answered_in_order() {
     for kernel in Kernel::available() {
         let one_by_one: Vec<Outcome> = puzzles.iter().map(|puzzle| kernel.solve(puzzle).0).collect();
         for size in [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 70] {
-            assert_eq!(kernel.solve_all(&puzzles[..size]).0, one_by_one[..size], "{kernel}: {size}");
+            let outcomes = kernel.solve_all(&puzzles[..size]).0;
+            assert!(outcomes.iter().eq(one_by_one[..size].iter().copied()), "{kernel}: {size}");
         }
     }
 }
@@ -101,7 +102,7 @@ fn a_monster_among_easy_puzzles_holds_up_no_lane() {
             let mut puzzles = easy_ones.clone();
             puzzles[place] = monster();
             let (outcomes, effort) = kernel.solve_all(&puzzles);
-            assert_eq!(outcomes[place], monster().solve(), "{kernel}");
+            assert_eq!(outcomes.get(place), Some(monster().solve()), "{kernel}");
             assert!(outcomes.iter().all(|outcome| matches!(outcome, Outcome::Unique(_))), "{kernel}");
             let at_work = effort.sweeps as f64 / (effort.rounds * kernel.lanes() as u64) as f64;
             assert!(at_work > 0.9, "{kernel}: lanes at work {at_work} of the time, monster at {place}");

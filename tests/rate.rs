@@ -141,7 +141,7 @@ fn what_has_not_one_solution_gets_a_diagnosis() {
     let clash =
         |diagnosis: &Diagnosis| matches!(diagnosis, Diagnosis::Impossible { clashes, .. } if !clashes.is_empty());
     let hidden = |diagnosis: &Diagnosis| match diagnosis {
-        Diagnosis::Impossible { clashes, conflict } => clashes.is_empty() && conflict.reason == Reason::Search,
+        Diagnosis::Impossible { clashes, conflict, .. } => clashes.is_empty() && conflict.reason == Reason::Search,
         _ => false,
     };
     is_improper(&Grid::EMPTY, many);

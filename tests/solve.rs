@@ -30,8 +30,8 @@ fn the_puzzles_of_the_house_have_the_answers_beside_them() {
 fn many_puzzles_at_once_are_answered_in_order() {
     let grids: Vec<Grid> = puzzles(include_str!("../puzzles/answers.txt")).map(|(puzzle, _)| puzzle).collect();
     let one_by_one: Vec<Outcome> = grids.iter().map(Grid::solve).collect();
-    assert_eq!(solve_all(&grids), one_by_one);
-    assert_eq!(solve_all(&[]), []);
+    assert!(solve_all(&grids).iter().eq(one_by_one));
+    assert!(solve_all(&[]).is_empty());
 }
 
 #[test]

@@ -64,25 +64,25 @@ fn chain(technique: Technique, effect: &str, kind: ChainKind, branches: Vec<Bran
 }
 
 fn simple_steps() -> Vec<(Marks, Step)> {
-    let (row, column, box_) = (House::row(0), House::column(0), House::box_(0));
+    let (row, column, box_) = (House::ROWS[0], House::COLUMNS[0], House::BOXES[0]);
     let locked = |across, leaves| Pattern::Locked { digit: digit(5), inside: box_, across, leaves };
     let hidden = |text, names| Pattern::HiddenSet { house: row, digits: digits(text), cells: set(names) };
     let naked = |text, names| Pattern::NakedSet { house: row, digits: digits(text), cells: set(names) };
     let fish = |lines: &[usize], across: &[usize]| Pattern::Fish {
         digit: digit(4),
-        base: lines.iter().map(|&line| House::row(line)).collect(),
-        cover: across.iter().map(|&line| House::column(line)).collect(),
+        base: lines.iter().map(|&line| House::ROWS[line]).collect(),
+        cover: across.iter().map(|&line| House::COLUMNS[line]).collect(),
     };
     let wing = Pattern::Wing { pivot: cell("r5c5"), wings: [cell("r5c1"), cell("r2c5")], digit: digit(9) };
     let of = |technique, effect: &str, pattern| (Marks::ALL, step(technique, effect, pattern));
     vec![
         (
             Marks::pencil(&example()),
-            step(Technique::HiddenSingle, "r5c5=5", Pattern::HiddenSingle { house: House::box_(4) }),
+            step(Technique::HiddenSingle, "r5c5=5", Pattern::HiddenSingle { house: House::BOXES[4] }),
         ),
         (Marks::pencil(&example()), step(Technique::NakedSingle, "r5c5=5", Pattern::NakedSingle)),
-        of(Technique::DirectPointing, "r3c9=5", locked(row, Some(House::box_(2)))),
-        of(Technique::DirectClaiming, "r9c2=5", locked(column, Some(House::box_(6)))),
+        of(Technique::DirectPointing, "r3c9=5", locked(row, Some(House::BOXES[2]))),
+        of(Technique::DirectClaiming, "r9c2=5", locked(column, Some(House::BOXES[6]))),
         of(Technique::Pointing, "r1c5-5 r1c9-5", locked(row, None)),
         of(Technique::Claiming, "r5c1-5", locked(column, None)),
         of(Technique::DirectHiddenPair, "r1c9=7", hidden("12", "r1c1 r1c4")),
@@ -121,9 +121,9 @@ fn unique_steps() -> Vec<(Marks, Step)> {
     let ways = [
         Way::OneCell,
         Way::OneDigit(digit(5)),
-        Way::NakedSet { house: House::row(0), digits: digits("56"), cells: set("r1c9") },
-        Way::HiddenSet { house: House::row(0), digits: digits("127"), cells: set("r1c8 r1c9") },
-        Way::Locked { house: House::row(0), digit: digit(1) },
+        Way::NakedSet { house: House::ROWS[0], digits: digits("56"), cells: set("r1c9") },
+        Way::HiddenSet { house: House::ROWS[0], digits: digits("127"), cells: set("r1c8 r1c9") },
+        Way::Locked { house: House::ROWS[0], digit: digit(1) },
     ];
     let small = cells("r1c1 r1c4 r2c4 r2c1");
     let large = cells("r1c1 r1c4 r2c4 r2c7 r4c7 r4c8 r5c8 r5c1");
@@ -141,20 +141,20 @@ fn unique_steps() -> Vec<(Marks, Step)> {
 }
 
 fn chains() -> Vec<(Marks, Step)> {
-    let (row, column) = (|| Cause::House(House::row(0)), || Cause::House(House::column(3)));
+    let (row, column) = (|| Cause::House(House::ROWS[0]), || Cause::House(House::COLUMNS[3]));
     let cycle = branch([
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c4≠5", row(), &[0]),
         ("r9c4=5", column(), &[1]),
-        ("r9c1≠5", Cause::House(House::row(8)), &[2]),
-        ("r1c1=5", Cause::House(House::column(0)), &[3]),
+        ("r9c1≠5", Cause::House(House::ROWS[8]), &[2]),
+        ("r1c1=5", Cause::House(House::COLUMNS[0]), &[3]),
     ]);
     let refuted = branch([
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c4≠5", row(), &[0]),
         ("r1c4=3", Cause::Cell, &[1]),
-        ("r2c5≠3", Cause::House(House::box_(1)), &[2]),
-        ("r2c5≠5", Cause::House(House::box_(1)), &[0]),
+        ("r2c5≠3", Cause::House(House::BOXES[1]), &[2]),
+        ("r2c5≠5", Cause::House(House::BOXES[1]), &[0]),
         ("r2c5=9", Cause::Cell, &[3, 4]),
         ("r1c1≠5", Cause::Cell, &[5]),
     ]);
@@ -162,19 +162,19 @@ fn chains() -> Vec<(Marks, Step)> {
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c7≠5", row(), &[0]),
         ("r1c8≠5", row(), &[0]),
-        ("r2c9=5", Cause::House(House::box_(2)), &[1, 2]),
+        ("r2c9=5", Cause::House(House::BOXES[2]), &[1, 2]),
     ]);
     let no = branch([
         ("r1c1=5", Cause::Assumed, &[]),
         ("r1c7≠5", row(), &[0]),
-        ("r5c1≠5", Cause::House(House::column(0)), &[0]),
-        ("r5c9=5", Cause::House(House::row(4)), &[2]),
-        ("r2c9≠5", Cause::House(House::column(8)), &[3]),
+        ("r5c1≠5", Cause::House(House::COLUMNS[0]), &[0]),
+        ("r5c9=5", Cause::House(House::ROWS[4]), &[2]),
+        ("r2c9≠5", Cause::House(House::COLUMNS[8]), &[3]),
     ]);
     let inner = Cause::Step(Box::new(step(
         Technique::NakedPair,
         "r1c8-3 r1c9-3",
-        Pattern::NakedSet { house: House::row(0), digits: digits("37"), cells: set("r1c4 r1c5") },
+        Pattern::NakedSet { house: House::ROWS[0], digits: digits("37"), cells: set("r1c4 r1c5") },
     )));
     let to = |start: &str| {
         branch([
@@ -182,8 +182,8 @@ fn chains() -> Vec<(Marks, Step)> {
             ("r1c4≠5", row(), &[0]),
             ("r1c9≠3", inner.clone(), &[1]),
             ("r1c8≠3", inner.clone(), &[1]),
-            ("r2c8=3", Cause::House(House::column(7)), &[3]),
-            ("r2c2≠3", Cause::House(House::row(1)), &[4]),
+            ("r2c8=3", Cause::House(House::COLUMNS[7]), &[3]),
+            ("r2c2≠3", Cause::House(House::ROWS[1]), &[4]),
         ])
     };
     let all = |technique, kind, branches| (Marks::ALL, chain(technique, "r2c2-3", kind, branches));
@@ -196,7 +196,7 @@ fn chains() -> Vec<(Marks, Step)> {
         (Marks::ALL, chain(Technique::Nishio, "r1c1-5", ChainKind::Contradiction, vec![yes.clone(), no.clone()])),
         (Marks::ALL, chain(Technique::Dynamic, "r1c1-5", ChainKind::Contradiction, vec![yes, no])),
         all(Technique::Multiple, ChainKind::Cell(cell("r1c1")), vec![to("r1c1=5"), to("r1c1=6")]),
-        all(Technique::DynamicPlus, ChainKind::House(House::row(0)), vec![to("r1c1=5"), to("r1c6=5"), to("r1c7=5")]),
+        all(Technique::DynamicPlus, ChainKind::House(House::ROWS[0]), vec![to("r1c1=5"), to("r1c6=5"), to("r1c7=5")]),
         all(Technique::NestedForcing, ChainKind::Double, vec![to("r1c1=5"), to("r1c1≠5")]),
         all(Technique::NestedMultiple, ChainKind::Double, vec![to("r1c1=5"), to("r1c1≠5")]),
         all(Technique::NestedDynamic, ChainKind::Double, vec![to("r1c1=5"), to("r1c1≠5")]),

@@ -3,7 +3,7 @@
 //! `cargo run --release -p ninefold-benches [-- --check] [PART OF A NAME...]`
 
 use ninefold::generate::{ambiguous, easy, minimal};
-use ninefold::{Effort, Grid, Kernel, Outcome, Random};
+use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
 use ninefold_oracle::{grids, outside};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -27,10 +27,24 @@ fn main() {
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part.as_str()));
     let (rounds, made) = if checking { (1, 200) } else { (5, 10_000) };
     pin();
-    println!("us a puzzle; ratio: the crate's time by ours; 'all': solve_all, 'one': Grid::solve in a loop");
     println!(
-        "{:<15} {:>7} {:<9} {:>8} {:>8} {:>7} {:>6} {:>8} {:>6} {:>8} {:>8}",
-        "set", "puzzles", "kernel", "crate us", "all us", "ratio", "", "one us", "ratio", "guesses", "sweeps"
+        "us a puzzle; ratio: the crate's time by ours; 'all': solve_all; 'parts': solve_into, some thousands at a time;"
+    );
+    println!("'one': Grid::solve in a loop");
+    println!(
+        "{:<15} {:>7} {:<9} {:>8} {:>8} {:>7} {:>6} {:>8} {:>8} {:>6} {:>8} {:>8}",
+        "set",
+        "puzzles",
+        "kernel",
+        "crate us",
+        "all us",
+        "ratio",
+        "",
+        "parts us",
+        "one us",
+        "ratio",
+        "guesses",
+        "sweeps"
     );
     for (name, make) in MADE.iter().filter(|(name, _)| is_wanted(name)) {
         let mut random = Random::new(2026);
@@ -70,18 +84,22 @@ fn measure(name: &str, puzzles: &[Grid], rounds: usize) {
     let theirs = peers(puzzles);
     let kernels = Kernel::available();
     let mut peer = Vec::new();
-    let (mut all, mut one) = (vec![Vec::new(); kernels.len()], vec![Vec::new(); kernels.len()]);
+    let [mut all, mut parts, mut one] = [(); 3].map(|()| vec![Vec::new(); kernels.len()]);
     let mut efforts = vec![Effort::default(); kernels.len()];
     for _ in 0..rounds {
         let (time, counts) = timed(|| theirs.iter().map(|s| s.solutions_count_up_to(2)).collect::<Vec<_>>());
         peer.push(time);
         for (k, kernel) in kernels.iter().enumerate() {
             efforts[k] = Effort::default();
-            all[k].push(in_chunks(puzzles, &counts, |puzzles, outcomes| {
+            let (time, (outcomes, _)) = timed(|| kernel.solve_all(puzzles));
+            all[k].push(time);
+            check_all(puzzles, outcomes.iter(), &counts);
+            parts[k].push(in_parts(puzzles, &counts, |puzzles, outcomes: &mut Outcomes| {
                 efforts[k] += kernel.solve_into(puzzles, outcomes);
             }));
-            one[k].push(in_chunks(puzzles, &counts, |puzzles, outcomes| {
-                puzzles.iter().zip(outcomes).for_each(|(puzzle, outcome)| *outcome = kernel.solve(puzzle).0);
+            one[k].push(in_parts(puzzles, &counts, |puzzles, outcomes: &mut Vec<Outcome>| {
+                outcomes.clear();
+                outcomes.extend(puzzles.iter().map(|puzzle| kernel.solve(puzzle).0));
             }));
         }
     }
@@ -89,9 +107,9 @@ fn measure(name: &str, puzzles: &[Grid], rounds: usize) {
     let peer = each(&mut peer);
     let widest = each(&mut all[0].clone());
     for (k, kernel) in kernels.iter().enumerate() {
-        let (all, one) = (each(&mut all[k]), each(&mut one[k]));
+        let [all, parts, one] = [&mut all[k], &mut parts[k], &mut one[k]].map(each);
         println!(
-            "{name:<15} {:>7} {:<9} {peer:>8.3} {all:>8.3} {:>7.2} {:>5.0}% {one:>8.3} {:>6.2} {:>8.2} {:>8.2}",
+            "{name:<15} {:>7} {:<9} {peer:>8.3} {all:>8.3} {:>7.2} {:>5.0}% {parts:>8.3} {one:>8.3} {:>6.2} {:>8.2} {:>8.2}",
             puzzles.len(),
             kernel.to_string(),
             peer / all,
@@ -104,20 +122,33 @@ fn measure(name: &str, puzzles: &[Grid], rounds: usize) {
 }
 
 /// Outcomes of so many puzzles fit into the second cache, as they do for a program that uses each and goes on.
-const CHUNK: usize = 4_096;
+const PART: usize = 4_096;
 
-/// The time that it takes over the whole set, in chunks; each answer is checked.
-fn in_chunks(puzzles: &[Grid], counts: &[usize], mut solve: impl FnMut(&[Grid], &mut [Outcome])) -> f64 {
-    let mut outcomes = vec![Outcome::Impossible; CHUNK];
-    let mut sum = 0.0;
-    for (puzzles, counts) in puzzles.chunks(CHUNK).zip(counts.chunks(CHUNK)) {
-        let outcomes = &mut outcomes[..puzzles.len()];
-        sum += timed(|| solve(puzzles, outcomes)).0;
-        for ((puzzle, outcome), count) in puzzles.iter().zip(outcomes).zip(counts) {
-            check(puzzle, outcome, *count);
-        }
+/// The time that it takes over the whole set, in parts; each answer is checked.
+fn in_parts<O: Results>(puzzles: &[Grid], counts: &[usize], mut solve: impl FnMut(&[Grid], &mut O)) -> f64 {
+    let (mut sum, mut outcomes) = (0.0, O::default());
+    for (puzzles, counts) in puzzles.chunks(PART).zip(counts.chunks(PART)) {
+        sum += timed(|| solve(puzzles, &mut outcomes)).0;
+        check_all(puzzles, outcomes.all(), counts);
     }
     sum
+}
+
+/// Whatever outcomes are kept in.
+trait Results: Default {
+    fn all(&self) -> impl Iterator<Item = Outcome>;
+}
+
+impl Results for Outcomes {
+    fn all(&self) -> impl Iterator<Item = Outcome> {
+        self.iter()
+    }
+}
+
+impl Results for Vec<Outcome> {
+    fn all(&self) -> impl Iterator<Item = Outcome> {
+        self.iter().copied()
+    }
 }
 
 /// Counts solutions, up to two million a puzzle.
@@ -150,6 +181,12 @@ fn slowest(puzzles: &[Grid]) {
 fn median(times: &mut [f64]) -> f64 {
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
+}
+
+fn check_all(puzzles: &[Grid], outcomes: impl Iterator<Item = Outcome>, counts: &[usize]) {
+    for ((puzzle, outcome), count) in puzzles.iter().zip(outcomes).zip(counts) {
+        check(puzzle, &outcome, *count);
+    }
 }
 
 fn check(puzzle: &Grid, outcome: &Outcome, peers_count: usize) {

@@ -61,7 +61,7 @@ fn puzzles_of_every_kind_have_the_solutions_that_the_reference_and_the_peer_find
         }
         let outcomes = puzzles.map(|puzzle| puzzle.solve());
         for kernel in Kernel::available() {
-            assert_eq!(kernel.solve_all(&puzzles).0, outcomes, "{kernel}, seed {seed}");
+            assert!(kernel.solve_all(&puzzles).0.iter().eq(outcomes), "{kernel}, seed {seed}");
             assert_eq!(puzzles.map(|puzzle| kernel.solve(&puzzle).0), outcomes, "{kernel}, seed {seed}");
         }
     });

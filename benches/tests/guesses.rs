@@ -1,6 +1,6 @@
 //! Every kernel needs exactly the guesses that are recorded for the sets from outside.
 
-use ninefold::{Grid, Kernel, Outcome};
+use ninefold::{Grid, Kernel, Outcomes};
 use ninefold_oracle::{grids, outside, skipped};
 
 #[test]
@@ -17,7 +17,7 @@ fn every_kernel_needs_the_recorded_guesses_for_sets_from_outside() {
         found += 1;
         let puzzles: Vec<Grid> = grids(&text);
         assert_eq!(puzzles.len().to_string(), count, "{name}");
-        let mut first: Option<Vec<Outcome>> = None;
+        let mut first: Option<Outcomes> = None;
         for kernel in Kernel::available() {
             let (outcomes, effort) = kernel.solve_all(&puzzles);
             assert_eq!(effort.guesses.to_string(), guesses, "{name}, {kernel}");

@@ -3,7 +3,7 @@
 use crate::answer::Status;
 use crate::args::Bench;
 use ninefold::generate::{ambiguous, easy, minimal, with_a_slip};
-use ninefold::{Effort, Grid, Kernel, Outcome, Random, formats};
+use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random, formats};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
@@ -67,7 +67,8 @@ fn read(path: &Path) -> Result<Vec<Grid>, String> {
 
 /// Each kernel in turn, as often as asked for; the median of the times, once every answer is right.
 fn measure(name: &str, puzzles: &[Grid], kernels: &[Kernel], rounds: usize, out: &mut impl Write) -> io::Result<()> {
-    let mut outcomes = vec![Outcome::Impossible; puzzles.len()];
+    let mut outcomes = Outcomes::new();
+    let mut one_by_one = vec![Outcome::Impossible; puzzles.len()];
     let mut expected: Option<Vec<Outcome>> = None;
     let mut all = vec![(Vec::new(), Vec::new(), Effort::default()); kernels.len()];
     for _ in 0..rounds {
@@ -75,12 +76,12 @@ fn measure(name: &str, puzzles: &[Grid], kernels: &[Kernel], rounds: usize, out:
             let start = Instant::now();
             *effort = kernel.solve_into(puzzles, &mut outcomes);
             times.push(start.elapsed().as_secs_f64());
-            let expected = expected.get_or_insert_with(|| outcomes.clone());
-            check(puzzles, &outcomes, expected)?;
+            let expected = expected.get_or_insert_with(|| outcomes.iter().collect());
+            check(puzzles, outcomes.iter(), expected)?;
             let start = Instant::now();
-            puzzles.iter().zip(&mut outcomes).for_each(|(puzzle, outcome)| *outcome = kernel.solve(puzzle).0);
+            puzzles.iter().zip(&mut one_by_one).for_each(|(puzzle, outcome)| *outcome = kernel.solve(puzzle).0);
             times_of_one.push(start.elapsed().as_secs_f64());
-            check(puzzles, &outcomes, expected)?;
+            check(puzzles, one_by_one.iter().copied(), expected)?;
         }
     }
     let count = puzzles.len() as f64;
@@ -108,15 +109,15 @@ fn median(times: &mut [f64]) -> f64 {
 }
 
 /// Each solution keeps the rules and the givens, and all kernels say the same.
-fn check(puzzles: &[Grid], outcomes: &[Outcome], expected: &[Outcome]) -> io::Result<()> {
+fn check(puzzles: &[Grid], outcomes: impl Iterator<Item = Outcome>, expected: &[Outcome]) -> io::Result<()> {
     for ((puzzle, outcome), expected) in puzzles.iter().zip(outcomes).zip(expected) {
         let solves = |solution: &Grid| solution.is_solved() && puzzle.is_within(solution);
         let right = match outcome {
             Outcome::Impossible => true,
-            Outcome::Unique(solution) => solves(solution),
-            Outcome::Many(one, another) => one != another && solves(one) && solves(another),
+            Outcome::Unique(solution) => solves(&solution),
+            Outcome::Many(one, another) => one != another && solves(&one) && solves(&another),
         };
-        if !right || outcome != expected {
+        if !right || outcome != *expected {
             return Err(io::Error::other(format!("a wrong answer, a fault in this program: {puzzle}")));
         }
     }

@@ -71,7 +71,7 @@ impl Checker {
         let board = puzzle.board();
         let (wrong, open, shown) = match diagnosis {
             Diagnosis::Unique(solution) => (puzzle.wrong_entries(solution), Cells::NONE, board),
-            Diagnosis::Impossible { clashes, conflict } => {
+            Diagnosis::Impossible { clashes, conflict, .. } => {
                 let cells = clashes.iter().fold(conflict.cells, |cells, clash| cells | clash.cells);
                 (cells, Cells::NONE, board)
             }
@@ -96,14 +96,14 @@ fn details(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<(&'static str, String)
         Diagnosis::Unique(solution) => {
             vec![("solution", quoted(&solution.to_string())), ("wrong_entries", names(puzzle.wrong_entries(solution)))]
         }
-        Diagnosis::Impossible { clashes, conflict } => {
+        Diagnosis::Impossible { clashes, conflict, .. } => {
             let clashes = clashes.iter().map(|clash| {
                 let (house, digit) = (quoted(&clash.house.to_string()), clash.digit);
                 format!("{{\"house\":{house},\"digit\":{digit},\"cells\":{}}}", names(clash.cells))
             });
             vec![("clashes", array(clashes)), ("conflict", names(conflict.cells)), ("reason", reason(conflict.reason))]
         }
-        Diagnosis::Many { solutions, open, repair } => {
+        Diagnosis::Many { solutions, open, repair, .. } => {
             let repair = repair.map_or("null".to_string(), |(cell, digit)| quoted(&format!("{cell}={digit}")));
             let solutions = array(solutions.iter().map(|grid| quoted(&grid.to_string())));
             vec![("solutions", solutions), ("open", names(*open)), ("repair", repair)]
@@ -116,6 +116,6 @@ fn reason(reason: Reason) -> String {
         Reason::Twice(digit, house) => format!("{{\"kind\":\"twice\",\"digit\":{digit},\"house\":\"{house}\"}}"),
         Reason::NoDigit(cell) => format!("{{\"kind\":\"no digit\",\"cell\":\"{cell}\"}}"),
         Reason::NoPlace(digit, house) => format!("{{\"kind\":\"no place\",\"digit\":{digit},\"house\":\"{house}\"}}"),
-        Reason::Search => "{\"kind\":\"search\"}".to_string(),
+        _ => "{\"kind\":\"search\"}".to_string(),
     }
 }

@@ -32,7 +32,7 @@ pub struct Step {
 /// ```
 /// # use ninefold::{example, explain::{self, Pattern}, House};
 /// let step = &explain::explain(&example()).steps[0];
-/// assert_eq!(step.pattern, Pattern::HiddenSingle { house: House::box_(1) });
+/// assert_eq!(step.pattern, Pattern::HiddenSingle { house: House::BOXES[1] });
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Pattern {
@@ -229,7 +229,7 @@ impl Step {
     ///
     /// ```
     /// # use ninefold::{example, explain, House};
-    /// assert_eq!(explain::explain(&example()).steps[0].houses(), [House::box_(1)]);
+    /// assert_eq!(explain::explain(&example()).steps[0].houses(), [House::BOXES[1]]);
     /// ```
     pub fn houses(&self) -> Vec<House> {
         match &self.pattern {

@@ -1,9 +1,9 @@
 //! What is wrong with a puzzle, as data.
 
 use super::Outcome;
-use crate::{Budget, Cell, Cells, Digit, Digits, Grid, House, Marks, Stopped};
+use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzle, Stopped};
 
-/// What a puzzle is, and where it is not proper, why.
+/// Whether a puzzle has one solution, none or several, and if not one, why.
 ///
 /// ```
 /// use ninefold::{Diagnosis, Grid};
@@ -14,17 +14,20 @@ use crate::{Budget, Cell, Cells, Digit, Digits, Grid, House, Marks, Stopped};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant)] // made once a puzzle
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Diagnosis {
     /// A proper puzzle, with its solution.
     Unique(Grid),
     /// No solution.
+    #[non_exhaustive]
     Impossible {
         /// Every house in which a digit is given twice or more.
         clashes: Vec<Clash>,
-        /// A smallest part of the puzzle that has no solution already.
+        /// A smallest part of the puzzle that already has no solution.
         conflict: Conflict,
     },
     /// Several solutions.
+    #[non_exhaustive]
     Many {
         /// Two of them.
         solutions: [Grid; 2],
@@ -35,25 +38,7 @@ pub enum Diagnosis {
     },
 }
 
-/// A digit given twice or more in one house.
-///
-/// ```
-/// # use ninefold::Grid;
-/// let grid: Grid = format!("5...5{}", ".".repeat(76)).parse()?;
-/// assert_eq!(grid.clashes()[0].cells.len(), 2);
-/// # Ok::<(), ninefold::ParseGridError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash {
-    /// The house that has it twice.
-    pub house: House,
-    /// The digit.
-    pub digit: Digit,
-    /// The cells of the house that hold it.
-    pub cells: Cells,
-}
-
-/// Cells whose givens (or limits) contradict each other: without any one of them they no longer do.
+/// Cells whose givens (or limits) contradict each other. Take any one of them away, and the rest no longer does.
 ///
 /// ```
 /// # use ninefold::{Diagnosis, Grid};
@@ -63,6 +48,7 @@ pub struct Clash {
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The cells.
     pub cells: Cells,
@@ -78,6 +64,8 @@ pub struct Conflict {
 /// assert!(matches!(conflict.reason, Reason::NoDigit(_)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// The digit stands twice in the house.
     Twice(Digit, House),
@@ -85,7 +73,7 @@ pub enum Reason {
     NoDigit(Cell),
     /// The house has no place left for the digit.
     NoPlace(Digit, House),
-    /// Nothing is visible at once: no single cell or house shows it.
+    /// No single cell or house shows it: only a search does.
     Search,
 }
 
@@ -113,19 +101,17 @@ impl Grid {
     pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
         Marks::from(*self).diagnose_within(budget)
     }
+}
 
-    /// Every house in which a digit stands twice or more.
+impl Puzzle {
+    /// What is wrong with this puzzle, if anything, whatever a player did to it.
     ///
     /// ```
-    /// assert!(ninefold::example().clashes().is_empty());
+    /// # use ninefold::{example, Puzzle};
+    /// assert_eq!(Puzzle::from(example()).diagnose(), example().diagnose());
     /// ```
-    pub fn clashes(&self) -> Vec<Clash> {
-        let houses = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
-        let found = houses.map(|(house, digit)| {
-            let cells = house.cells().iter().filter(|&cell| self[cell] == Some(digit)).collect();
-            Clash { house, digit, cells }
-        });
-        found.filter(|clash| clash.cells.len() > 1).collect()
+    pub fn diagnose(&self) -> Diagnosis {
+        self.rules().diagnose()
     }
 }
 
@@ -140,7 +126,7 @@ impl Marks {
         self.diagnose_within(&mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
-    /// The same, unless the budget ends first. All searches of the diagnosis draw on the one budget.
+    /// The same, unless the budget ends first. All searches of the diagnosis draw on that budget.
     ///
     /// # Errors
     /// [`Stopped`] where the budget was too small.
@@ -174,7 +160,7 @@ fn first(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stoppe
     if solutions.was_stopped() { Err(Stopped { found: 0 }) } else { Ok(found) }
 }
 
-/// Asks of each cell whether a solution exists with another digit in it.
+/// The cells in which solutions differ. For each cell it asks whether a solution has another digit there.
 fn open_cells(puzzle: &Marks, [one, another]: [&Grid; 2], budget: &mut Budget<'_>) -> Result<Cells, Stopped> {
     let mut open = one.differences(another);
     for (cell, digit) in one.digits() {
@@ -203,12 +189,12 @@ fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option
     Ok(None)
 }
 
-/// Drops one cell after another for as long as what is left contradicts. The end depends on where one starts and
-/// in which order one drops, so several are tried and the smallest end is kept.
+/// Drops one cell after another while the rest still contradicts. The result depends on the start and on the order, so
+/// several are tried and the smallest result is kept.
 ///
-/// The proof that a few givens contradict can take a thousand times as long as that many do. So a try gives up on a
-/// cell that is hard to drop and keeps it; only the cells so kept in the best end are looked at for as long as it
-/// takes. A cell that was kept because the rest has a solution stays needed: less of the rest has that solution too.
+/// To prove that few givens contradict can take a thousand times as long as to prove it for many. So a try gives up on a
+/// cell that is hard to drop, and keeps it; only those in the best result are tried again without a limit. A cell that
+/// was kept because the rest has a solution stays needed: a smaller rest has that solution too.
 fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict, Stopped> {
     const PATIENCE: u64 = 200;
     let all: Cells = Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect();
@@ -218,7 +204,7 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
         parts => parts.iter().flat_map(|&part| [(part, STEPS[0]), (part, STEPS[1])]).collect(),
     };
     let mut best: Option<(Cells, Cells)> = None;
-    // Of two that are equally small, the one that can be seen.
+    // Of two equally small ones, prefer the one whose reason can be seen.
     let cost = |cells: Cells| (cells.len(), reason(&only(puzzle, cells)) == Reason::Search);
     for (start, step) in tries {
         let (mut cells, mut unsure) = (start & all, Cells::NONE);
@@ -245,7 +231,7 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
     Ok(Conflict { cells, reason: reason(&only(puzzle, cells)) })
 }
 
-/// Strides through the 81 cells, each of which comes to all of them.
+/// Strides through the 81 cells. Each of them reaches every cell.
 const STEPS: [usize; 8] = [1, 80, 10, 71, 28, 53, 37, 44];
 
 /// The puzzle with the limits of these cells alone.
@@ -253,7 +239,7 @@ fn only(puzzle: &Marks, cells: Cells) -> Marks {
     Marks::from_fn(|cell| if cells.contains(cell) { puzzle[cell] } else { Digits::ALL })
 }
 
-/// The parts of the puzzle that a look at one cell or one house shows to be contradictory.
+/// The parts of the puzzle whose contradiction shows in one cell or one house.
 fn visible(puzzle: &Marks) -> Vec<Cells> {
     let singles = puzzle.singles();
     let seers = |cell: Cell| cell.peers() | Cells::only(cell);

@@ -24,30 +24,29 @@
 //! | `guess.rs` | the choice of a guess |
 //! | `search.rs` | the loop above for one puzzle |
 //! | `many.rs` | the same loop for a puzzle in each lane |
-//! | `outcome.rs` | which of the two, and what comes out |
-//! | `lines.rs` | the second for text |
+//! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
 //! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
-mod board;
+pub(crate) mod board;
 mod diagnose;
 mod exercise;
 mod guess;
 mod kernel;
 mod lane;
-mod lines;
-mod many;
+pub(crate) mod many;
 mod outcome;
+mod outcomes;
 mod propagate;
 mod search;
 pub mod simple;
 
-pub use diagnose::{Clash, Conflict, Diagnosis, Reason};
+pub use diagnose::{Conflict, Diagnosis, Reason};
 pub use exercise::{BoardError, solve_sudoku, try_solve_sudoku};
 pub use kernel::{Kernel, KernelError};
-pub use lines::{Tally, solve_lines, solve_lines_within};
 pub use outcome::Outcome;
+pub use outcomes::{Outcomes, OutcomesIter};
 
-use crate::{Budget, Grid, Marks, Stopped};
+use crate::{Budget, Grid, Marks, Puzzle, Stopped};
 use search::{Next, Search};
 use std::ops::AddAssign;
 
@@ -59,14 +58,15 @@ use std::ops::AddAssign;
 /// assert_eq!((effort.nodes, effort.guesses), (1, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
     /// Positions looked at: the start, and one for each branch of a guess.
     pub nodes: u64,
-    /// Positions in which nothing followed any more.
+    /// Positions in which a sweep found nothing new.
     pub guesses: u64,
-    /// Times that everything which follows without a guess was looked for, once, on one position.
+    /// Sweeps over one position: each looks once for everything that follows without a guess.
     pub sweeps: u64,
-    /// Times that this was done for all lanes together: with 16 lanes always at work there are 16 sweeps in a round.
+    /// Sweeps over all lanes together. With 16 lanes at work, a round is 16 sweeps.
     pub rounds: u64,
 }
 
@@ -182,7 +182,7 @@ impl Marks {
 }
 
 impl Grid {
-    /// Whether the puzzle has no solution, one, or several: with the solution, or two of them.
+    /// Whether the puzzle has no solution, one or several; with the solution, or with two of them.
     ///
     /// ```
     /// # use ninefold::{Grid, Outcome};
@@ -250,8 +250,20 @@ impl Grid {
     }
 }
 
-/// The outcomes of many puzzles, in their order. `Each` has this budget for itself; once its flag is set, the rest are
-/// stopped.
+impl Puzzle {
+    /// The outcome for this puzzle, whatever a player did to it: see [`Grid::solve`].
+    ///
+    /// ```
+    /// # use ninefold::{example, Puzzle};
+    /// assert_eq!(Puzzle::from(example()).solve(), example().solve());
+    /// ```
+    pub fn solve(&self) -> Outcome {
+        self.rules().solve()
+    }
+}
+
+/// The outcomes of many puzzles, in their order. `each` is the budget of every single puzzle; once its flag is set, the
+/// rest are stopped.
 ///
 /// ```
 /// use ninefold::{example, solve_all_within, Budget, Grid};
@@ -267,9 +279,9 @@ pub fn solve_all_within(puzzles: &[Grid], each: &Budget<'_>) -> Vec<Result<Outco
 /// ```
 /// use ninefold::{example, solve_all, Grid, Outcome};
 /// let outcomes = solve_all(&[example(), Grid::EMPTY]);
-/// assert!(matches!(outcomes[..], [Outcome::Unique(_), Outcome::Many(..)]));
+/// assert!(matches!(outcomes.get(1), Some(Outcome::Many(..))));
 /// ```
-pub fn solve_all(puzzles: &[Grid]) -> Vec<Outcome> {
+pub fn solve_all(puzzles: &[Grid]) -> Outcomes {
     Kernel::current().solve_all(puzzles).0
 }
 

@@ -22,7 +22,7 @@ use std::fmt;
 /// ```
 /// use ninefold::explain::{Pattern, Step, Technique, check};
 /// use ninefold::{Cell, Digit, House, example};
-/// let (house, eight) = (House::box_(1), Digit::new(8).unwrap());
+/// let (house, eight) = (House::BOXES[1], Digit::new(8).unwrap());
 /// let mut step = Step {
 ///     technique: Technique::HiddenSingle,
 ///     rating: 1.2,
@@ -58,7 +58,7 @@ fn prove(marks: &Marks, step: &Step) -> Result<(), Flaw> {
 /// ```
 /// use ninefold::explain::{Pattern, Step, Technique, check};
 /// use ninefold::{Cell, Digit, House, example};
-/// let pattern = Pattern::HiddenSingle { house: House::row(0) };
+/// let pattern = Pattern::HiddenSingle { house: House::ROWS[0] };
 /// let places = Some((Cell::ALL[2], Digit::ALL[0]));
 /// let step = Step { technique: Technique::HiddenSingle, rating: 1.5, places, removes: vec![], pattern };
 /// let flaw = check(&example().into(), &step).unwrap_err();

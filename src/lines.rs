@@ -1,10 +1,9 @@
 //! Text in, text out: a puzzle a line, an answer a line, nothing allocated for either.
 
-use super::Kernel;
-use super::board::{HALVES, Numbers, Position};
-use super::many::{End, Many, Puzzles};
 use crate::grid::is_plain;
-use crate::{Budget, Grid};
+use crate::solve::board::{HALVES, Numbers, Position};
+use crate::solve::many::{End, Puzzles};
+use crate::{Budget, Grid, Kernel};
 
 /// How many lines had which answer.
 ///
@@ -13,6 +12,7 @@ use crate::{Budget, Grid};
 /// assert_eq!((tally.unique, tally.invalid), (0, 1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Proper puzzles: the answer is the solution.
     pub unique: usize,
@@ -26,11 +26,11 @@ pub struct Tally {
     pub invalid: usize,
 }
 
-/// Answers a text of one puzzle a line, in order and a line each, added to `answers`: the solution, `none`, `many` or
-/// `invalid`.
+/// Solves a text with one puzzle on each line. It adds one line to `answers` for each, in order: the solution, `none`,
+/// `many` or `invalid`.
 ///
 /// This is the fastest way through millions of puzzles, most of all where a line is 81 digits and points. Each line takes 82
-/// bytes of `answers` while it is looked at, so a text without end goes through in parts.
+/// bytes of `answers` meanwhile, so pass a huge text in parts.
 ///
 /// ```
 /// let mut answers = Vec::new();
@@ -43,7 +43,7 @@ pub fn solve_lines(text: &[u8], answers: &mut Vec<u8>) -> Tally {
     solve_lines_within(text, answers, &Budget::unlimited())
 }
 
-/// The same; `each` puzzle has this budget for itself, and the answer to one that was not ended is `stopped`.
+/// The same. `each` is the budget of every single puzzle; a puzzle that it was too small for gets the answer `stopped`.
 ///
 /// ```
 /// use ninefold::{Budget, Grid, solve_lines_within};
@@ -55,12 +55,12 @@ pub fn solve_lines_within(text: &[u8], answers: &mut Vec<u8>, each: &Budget<'_>)
     let start = answers.len();
     answers.reserve(text.len() + SLOT);
     let mut lines = Lines { rest: text, answers, start, tally: Tally::default() };
-    Kernel::current().run(Many { puzzles: &mut lines, rest: &[], limit: 2, budget: each.clone() });
+    Kernel::current().solve_each(&mut lines, each);
     lines.finish()
 }
 
-/// The room for an answer while others before it may still be open: a solution, and a byte that tells what it is. For a
-/// proper puzzle that byte is the line end, so that nothing has to be moved where all are.
+/// The room for an answer while earlier ones may still be open: a solution, and a byte that tells the kind. For a proper
+/// puzzle that byte is the line end, so nothing has to be moved where all puzzles are proper.
 const SLOT: usize = 82;
 const UNIQUE: u8 = b'\n';
 const NONE: u8 = 0;
