@@ -1,7 +1,7 @@
 //! A thousand puzzles of our own have the recorded ratings, so that a clone of the project proves the rating by itself.
 
-use ninefold::explain::{Technique, check, explain};
 use ninefold::Grid;
+use ninefold::explain::{Technique, check, explain};
 use std::collections::BTreeSet;
 
 /// The techniques that no puzzle of the file needs. Direct Claiming is never the easiest step. The others are needed by no
