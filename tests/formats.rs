@@ -332,6 +332,7 @@ fn large_rubbish_is_read_in_linear_time() {
         "[a]\n".repeat(million / 4),
         format!("{{}}{}{{}}", " ".repeat(million)),
         format!("[{}1{}", " ".repeat(million / 2), "[],".repeat(million / 6)),
+        format!("[[{}", "[]".repeat(million / 2)),
         format!("<game data=\"{}", "x\n".repeat(million / 2)),
         format!("<x>\n{}", format!("{}\n", example()).repeat(million / 82)),
         format!("{}|{}", "5".repeat(million / 2), " ".repeat(million / 2)),
@@ -355,7 +356,7 @@ fn a_text_in_utf_16_is_named_as_such() {
 
 /// Text that looks enough like puzzles to get past the first look.
 fn near_puzzles() -> impl Strategy<Value = Vec<u8>> {
-    let good: Vec<String> = Format::ALL.map(|format| format.document(&example().into()).unwrap()).into();
+    let good: Vec<String> = Format::ALL.iter().map(|format| format.document(&example().into()).unwrap()).collect();
     let cut = (0..good.len(), any::<prop::sample::Index>(), any::<prop::sample::Index>(), ".{0,12}");
     prop::collection::vec(cut, 1..4).prop_map(move |parts| {
         let mut text = Vec::new();
@@ -421,7 +422,7 @@ proptest! {
     #[test]
     fn several_puzzles_in_one_text_come_back_in_order(grids in prop::collection::vec(common::any_grid(), 0..4)) {
         for format in Format::ALL {
-            let mut text = format.head();
+            let mut text = format.head().to_string();
             for grid in &grids {
                 text += &format.write(&(*grid).into()).unwrap();
             }

@@ -24,7 +24,7 @@ fn a_thousand_puzzles_have_the_recorded_ratings_and_need_every_technique_that_ch
         let grid: Grid = puzzle.parse().expect("a puzzle");
         let explanation = explain(&grid);
         let rating = explanation.rating().expect("a step");
-        assert_eq!(format!("{:.1}\t{:.1}\t{:.1}", rating.er, rating.ep, rating.ed), recorded, "{grid}");
+        assert_eq!(format!("{}\t{}\t{}", rating.er, rating.ep, rating.ed), recorded, "{grid}");
         let mut position = explanation.puzzle;
         for step in &explanation.steps {
             assert_eq!(check(&position, step), Ok(()), "{grid}: {step}");

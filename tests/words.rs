@@ -1,8 +1,8 @@
 //! What is said about steps: all that is needed, in both languages, and at each level no more than that.
 
 use ninefold::explain::{
-    Branch, Cause, Chain, ChainKind, Ending, Explanation, Hint, Mistake, Node, Pattern, Slip, Step, Technique, Way,
-    explain,
+    Branch, Cause, Chain, ChainKind, Ending, Explanation, Hint, Mistake, Node, Pattern, Slip, Step, Technique, Tenths,
+    Way, explain,
 };
 use ninefold::rate::{Rating, Unrated};
 use ninefold::words::{Language, Level};
@@ -45,7 +45,7 @@ fn step(technique: Technique, effect: &str, pattern: Pattern) -> Step {
     let places = effect.split_once('=').map(|(name, number)| (cell(name), digit(number.parse().unwrap())));
     let removes = effect.split(' ').filter_map(|part| part.split_once('-'));
     let removes = removes.map(|(name, candidates)| (cell(name), digits(candidates))).collect();
-    Step { technique, rating: 4.5, places, removes, pattern }
+    Step { technique, rating: Tenths::new(45), places, removes, pattern }
 }
 
 /// A node such as `r1c1=5` or `r1c1≠5`.
@@ -372,7 +372,7 @@ fn every_ending_has_a_last_word() {
     let many = || Box::new(Grid::EMPTY.diagnose());
     let clash: Grid = format!("5...5{}", ".".repeat(76)).parse().unwrap();
     let endings = [Some(Ending::Solved(solution)), Some(Ending::Stuck), Some(Ending::Improper(many())), None];
-    let rating = Rating { er: 20.0, ep: 1.2, ed: 1.2 };
+    let rating = Rating { er: Tenths::new(200), ep: Tenths::new(12), ed: Tenths::new(12) };
     let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating)];
     let hints = [Hint::Improper(many()), Hint::Solved, Hint::Stuck];
     for language in LANGUAGES {

@@ -10,7 +10,7 @@ use std::io;
 
 /// The formats by name, with a word on each for the help.
 pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let values = Format::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    let values = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Format>())
 }
 
@@ -33,7 +33,7 @@ impl Job for Converter {
     }
 
     fn head(&self) -> String {
-        self.0.head()
+        self.0.head().to_string()
     }
 
     fn tail(&self) -> &'static str {

@@ -83,7 +83,7 @@ pub(crate) fn word(ending: Option<&Ending>) -> &'static str {
 
 /// The three numbers of a rating as fields of a JSON object.
 pub(crate) fn numbers(rating: &Rating) -> [(&'static str, String); 3] {
-    [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)].map(|(name, number)| (name, format!("{number:.1}")))
+    [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)].map(|(name, number)| (name, number.to_string()))
 }
 
 impl Explainer {

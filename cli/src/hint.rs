@@ -9,7 +9,6 @@ use crate::options::{HintForm, Lang};
 use crate::{position, step};
 use ninefold::draw::Highlights;
 use ninefold::explain::{Hint as Found, Slip, hint_within};
-use ninefold::rate::rounded;
 use ninefold::words::{Language, Level};
 use ninefold::{Diagnosis, ParseGridError, Puzzle};
 use std::io;
@@ -100,10 +99,9 @@ impl Hinter {
     /// As much of the advice as the level allows, as fields of a JSON object.
     fn details(&self, puzzle: &Puzzle, hint: Option<&Found>) -> Vec<(&'static str, String)> {
         match (hint, self.level) {
-            (Some(Found::Step(step)), Level::Technique) => vec![
-                ("technique", quoted(&step.technique.to_string())),
-                ("rating", format!("{:.1}", rounded(step.rating))),
-            ],
+            (Some(Found::Step(step)), Level::Technique) => {
+                vec![("technique", quoted(&step.technique.to_string())), ("rating", step.rating.to_string())]
+            }
             (Some(Found::Step(step)), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
             (Some(Found::Mistake(mistake)), level) => {
                 let (what, is_told) = match mistake.slip {

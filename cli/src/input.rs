@@ -1,8 +1,9 @@
 //! Where puzzles come from: the command line, files, standard input.
 
+use crate::lines::{cut, for_each_batch};
 use flate2::read::MultiGzDecoder;
 use ninefold::Grid;
-use ninefold::formats::{self, Cutter, End, Record};
+use ninefold::formats::{self, Record};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
@@ -20,10 +21,8 @@ pub(crate) enum Source {
 /// Bytes read so far, before decompression.
 pub(crate) static BYTES_READ: AtomicU64 = AtomicU64::new(0);
 
-const BUFFER: usize = 1 << 18;
-const LONGEST_LINE: usize = 1 << 20;
-const BATCH: usize = 128;
-const LINES: usize = 1_600; // half of what a read brings, so that two cores have work
+/// How much is read at once.
+pub(crate) const BUFFER: usize = 1 << 18;
 
 /// A part of the input, on its way to a worker.
 pub(crate) enum Part {
@@ -231,73 +230,5 @@ fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>)
             cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part)
         }
         _ => cut(reader, plain, part),
-    }
-}
-
-fn cut(mut reader: impl Read, plain: Plain, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
-    let (mut cutter, mut records) = (Cutter::new(), Vec::new());
-    let mut buffer = vec![0; BUFFER];
-    let mut open = 0; // the first bytes are a line whose end is not there yet
-    let ended = loop {
-        if buffer.len() - open < BUFFER / 2 {
-            buffer.resize(buffer.len() + BUFFER, 0);
-        }
-        let read = match reader.read(&mut buffer[open..]) {
-            Ok(0) => break Ok(()),
-            Ok(read) => read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => break Err(error),
-        };
-        let filled = open + read;
-        let (mut from, mut looked_at) = (0, open);
-        loop {
-            let lines = if plain == Plain::Whole { cutter.pass_plain(&buffer[from..filled]) } else { 0 };
-            if lines > 0 {
-                for_each_batch(&mut records, &mut part)?;
-                for few in buffer[from..from + lines].chunks(82 * LINES) {
-                    part(Part::Lines(few.to_vec()))?;
-                }
-                from += lines;
-                looked_at = from;
-            }
-            let end = buffer[looked_at..filled].iter().position(|&byte| byte == b'\n');
-            let Some(length) = end else { break };
-            cutter.push(&buffer[from..looked_at + length], End::Line, &mut records);
-            from = looked_at + length + 1;
-            looked_at = from;
-        }
-        if filled - from > LONGEST_LINE {
-            let line = &buffer[from..filled];
-            if let Some(end) = line.iter().rposition(|&byte| byte == b'\r') {
-                cutter.push(&line[..end], End::Line, &mut records); // lines end as they did on old Macs
-                from += end + 1;
-            } else {
-                let half = std::str::from_utf8(line).err().filter(|error| error.error_len().is_none());
-                let whole = half.map_or(line.len(), |error| error.valid_up_to()); // a character may be cut in two
-                cutter.push(&line[..whole], End::Open, &mut records);
-                from += whole;
-            }
-        }
-        buffer.copy_within(from..filled, 0);
-        open = filled - from;
-        for_each_batch(&mut records, &mut part)?;
-    };
-    if open > 0 {
-        cutter.push(&buffer[..open], End::Line, &mut records);
-    }
-    cutter.finish(&mut records);
-    for_each_batch(&mut records, &mut part)?;
-    ended
-}
-
-/// Hands the records on, few enough at a time that all cores have work.
-fn for_each_batch(records: &mut Vec<Record>, part: &mut impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
-    let mut rest = records.drain(..);
-    loop {
-        let few: Vec<Record> = rest.by_ref().take(BATCH).collect();
-        if few.is_empty() {
-            return Ok(());
-        }
-        part(Part::Records(few))?;
     }
 }

@@ -13,6 +13,7 @@ mod explain;
 mod hint;
 mod input;
 mod learn;
+mod lines;
 mod options;
 mod output;
 mod pages;

@@ -106,8 +106,8 @@ impl Rater {
                 let used = used.collect::<Vec<_>>().join(", ");
                 let used = if self.steps { format!("\t{used}") } else { used };
                 match self.form {
-                    RateForm::Serate => format!("{er:.1}/{ep:.1}/{ed:.1}{used}\n"),
-                    _ => format!("{}\t{er:.1}\t{ep:.1}\t{ed:.1}{used}\n", field(puzzle)),
+                    RateForm::Serate => format!("{er}/{ep}/{ed}{used}\n"),
+                    _ => format!("{}\t{er}\t{ep}\t{ed}{used}\n", field(puzzle)),
                 }
             }
             RateForm::Json => {

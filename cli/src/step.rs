@@ -3,7 +3,6 @@
 use crate::answer::{array, inner_object, quoted};
 use ninefold::draw::argument;
 use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Step};
-use ninefold::rate::rounded;
 use ninefold::words::Language;
 use ninefold::{Cells, Digits, Puzzle};
 
@@ -26,7 +25,7 @@ fn fields(step: &Step) -> Vec<(&'static str, String)> {
     vec![
         ("technique", quoted(&step.technique.to_string())),
         ("name", quoted(&step.name())),
-        ("rating", format!("{:.1}", rounded(step.rating))),
+        ("rating", step.rating.to_string()),
         ("places", places),
         ("removes", array(removes)),
         ("cells", cells(step.cells())),

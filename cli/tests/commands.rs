@@ -194,7 +194,7 @@ fn show_draws_and_marks() {
 
 #[test]
 fn convert_writes_every_format_and_reads_it_back() {
-    let formats = ninefold::Format::ALL.map(|format| format.name());
+    let formats = ninefold::Format::ALL.iter().map(|format| format.name()).collect::<Vec<_>>();
     for format in formats {
         let text = run(&["convert", "--to", format, EXAMPLE, EXAMPLE]);
         assert_eq!(text.code, 0, "{format}: {}", text.err);

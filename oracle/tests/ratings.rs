@@ -2,7 +2,7 @@
 //! proved.
 
 use ninefold::explain::{Explanation, check, explain};
-use ninefold::{Grid, Puzzle, rate::rounded};
+use ninefold::{Grid, Puzzle};
 use ninefold_oracle::{in_soak, on_all_cores, outside, skipped};
 
 /// The sets, and how many puzzles of each are rated. The hardest take a second each; `./soak` rates them all.
@@ -33,7 +33,7 @@ fn ratings_are_those_of_the_scale_and_every_step_is_proved() {
         on_all_cores(&rows, |(grid, expected)| {
             let explanation = explain(grid);
             let rating = explanation.rating().expect("a step");
-            assert_eq!(format!("{:.1}\t{:.1}\t{:.1}", rating.er, rating.ep, rating.ed), *expected, "{set}: {grid}");
+            assert_eq!(format!("{}\t{}\t{}", rating.er, rating.ep, rating.ed), *expected, "{set}: {grid}");
             prove(grid, &explanation);
         });
     }
@@ -56,9 +56,9 @@ fn steps_are_those_of_the_scale() {
             let removes: Vec<String> = step.removes.iter().map(|(cell, digits)| format!("{cell}-{digits}")).collect();
             let or_dash = |text: Option<String>| text.unwrap_or("-".to_string());
             let ours = format!(
-                "S\t{}\t{:.1}\t{}\t{}\t{}\t{}",
+                "S\t{}\t{}\t{}\t{}\t{}\t{}",
                 number + 1,
-                rounded(step.rating),
+                step.rating,
                 step.name(),
                 or_dash(step.chain().map(|chain| chain.complexity.to_string())),
                 or_dash(step.places.map(|(cell, digit)| format!("{cell}={digit}"))),

@@ -5,7 +5,6 @@ use super::highlights::Highlights;
 use super::links;
 use crate::Puzzle;
 use crate::explain::{Explanation, Pattern, Step};
-use crate::rate::rounded;
 use crate::words::{Language, Level};
 use std::fmt::Write;
 
@@ -59,7 +58,7 @@ pub fn scenes(steps: &[Step]) -> impl Iterator<Item = &[Step]> {
 /// assert!(draw::heading(step, Language::English).starts_with("1.2 Hidden Single: r"));
 /// ```
 pub fn heading(step: &Step, language: Language) -> String {
-    format!("{:.1} {}: {}", rounded(step.rating), language.step_name(step), step.effect())
+    format!("{} {}: {}", step.rating, language.step_name(step), step.effect())
 }
 
 /// What stands below it: why the step is true in this position.

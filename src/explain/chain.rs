@@ -126,7 +126,7 @@ impl Chain {
         }
     }
 
-    /// The scale's name for it.
+    /// The name that Sudoku Explainer has for it.
     pub(super) fn name(&self, technique: Technique) -> String {
         let (before, after) = technique.chain_name();
         let kind = match self.kind {
@@ -141,7 +141,7 @@ impl Chain {
         format!("{before}{kind} Chains{}", after.unwrap_or_default())
     }
 
-    /// The names of the shortest among the simple chains are older than the scale.
+    /// The shortest simple chains have names that are older than Sudoku Explainer.
     fn static_name(&self, technique: Technique) -> String {
         match (technique, self.complexity) {
             (Technique::XCycle, 4) => "Generalized X-Wing".to_string(),

@@ -1,6 +1,6 @@
 //! What to say to somebody who is on the way: a step, a mistake, or what is wrong with the puzzle.
 
-use super::{Step, ladder::Climber, position::Position};
+use super::{Step, candidates::Candidates, climb::Climb};
 use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped};
 
 /// What there is to say about a puzzle and a player's progress with it.
@@ -102,11 +102,11 @@ pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Sto
     if let Some(mistake) = first_mistake(puzzle, &solution, budget)? {
         return Ok(Hint::Mistake(Box::new(mistake)));
     }
-    let position = Position::from(puzzle);
-    if position.is_full() {
+    let candidates = Candidates::from(puzzle);
+    if candidates.is_full() {
         return Ok(Hint::Solved);
     }
-    let step = Climber::within(budget, |climber| climber.easiest(&position))?;
+    let step = Climb::new().easiest(&candidates, budget)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }
 

@@ -1,36 +1,24 @@
 //! How a person solves: the easiest step, then the next, until the grid is full; and a hint for whoever is on the way.
 //!
 //! ```text
-//!  Grid --> Position --the ladder, from its first rung--> Step --apply--> Position --> … --> solved
-//!                                                          |
-//!                                                          +--> words: sentences   draw: a picture   check: a proof
+//!  Grid --> Candidates --the ladder, from its first rung--> Step --apply--> Candidates --> … --> solved
+//!                                                            |
+//!                                                            +--> words: sentences   draw: a picture   check: a proof
 //! ```
 
-mod bug;
+mod candidate;
+mod candidates;
 mod chain;
+mod chains;
 mod check;
-mod engine;
-mod exclusion;
-mod fish;
-mod forcing;
-mod grow;
+mod climb;
+mod find;
 mod hint;
 mod ladder;
-mod locked;
-mod loops;
-mod nested;
-mod position;
-mod refute;
-mod run;
-mod runs;
-mod simple_chains;
-mod singles;
+mod seats;
 mod step;
-mod subsets;
 mod technique;
-mod tell;
-mod web;
-mod wings;
+mod tenths;
 
 pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
@@ -38,10 +26,11 @@ pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
 pub use step::{Pattern, Step, Way};
 pub use technique::Technique;
+pub use tenths::{ParseTenthsError, Tenths};
 
 use crate::{Budget, Diagnosis, Grid, Outcome, Puzzle, Stopped};
-use ladder::Climber;
-use position::Position;
+use candidates::Candidates;
+use climb::Climb;
 
 /// All steps from a puzzle to its solution.
 ///
@@ -130,16 +119,15 @@ impl Explanation {
 
     /// Takes the easiest step again and again; false where there is none before the grid is full.
     fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        let mut position = Position::from(&self.puzzle.givens);
-        self.steps.iter().for_each(|step| position.apply(step));
-        Climber::within(budget, |climber| {
-            while !position.is_full() {
-                let Some(step) = climber.easiest(&position)? else { return Ok(false) };
-                position.apply(&step);
-                self.steps.push(step);
-            }
-            Ok(true)
-        })
+        let mut candidates = Candidates::from(&self.puzzle.givens);
+        self.steps.iter().for_each(|step| candidates.apply(step));
+        let mut climb = Climb::new();
+        while !candidates.is_full() {
+            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(false) };
+            candidates.apply(&step);
+            self.steps.push(step);
+        }
+        Ok(true)
     }
 }
 
@@ -166,7 +154,7 @@ pub fn all_steps(puzzle: &Puzzle) -> Vec<Step> {
 /// ```
 pub fn all_steps_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Vec<Step>, Stopped> {
     match puzzle.pencil().solve_within(budget)? {
-        Outcome::Unique(_) => Climber::within(budget, |climber| climber.all(&Position::from(puzzle))),
+        Outcome::Unique(_) => Climb::new().all(&Candidates::from(puzzle), budget),
         Outcome::Impossible | Outcome::Many(..) => Ok(Vec::new()),
     }
 }

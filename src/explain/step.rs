@@ -1,8 +1,9 @@
-//! A step: what was seen, what follows from it, and how hard it is. Nothing but data.
+//! A step: what was seen, what follows from it, and how hard it is. Only data.
 
 use super::chain::Chain;
-use super::technique::Technique;
-use crate::{Cell, Cells, Digit, Digits, House, Puzzle};
+use super::technique::{Rule, Technique};
+use super::tenths::{Sum, Tenths};
+use crate::{Cell, Cells, Digit, Digits, House, HouseKind, Puzzle};
 use std::fmt;
 
 /// One deduction, as a person would make it.
@@ -17,8 +18,8 @@ use std::fmt;
 pub struct Step {
     /// What kind of deduction it is.
     pub technique: Technique,
-    /// How hard it is, as the unrounded double that the scale compares; [`rounded`](crate::rate::rounded) for people.
-    pub rating: f64,
+    /// How hard it is.
+    pub rating: Tenths,
     /// The digit that it writes into a cell, if any.
     pub places: Option<(Cell, Digit)>,
     /// The candidates that it takes away, in reading order. A placed digit takes its own away from its peers besides.
@@ -35,6 +36,7 @@ pub struct Step {
 /// assert_eq!(step.pattern, Pattern::HiddenSingle { house: House::BOXES[1] });
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Pattern {
     /// The digit has one place left in this house.
     HiddenSingle {
@@ -124,6 +126,7 @@ pub enum Pattern {
 /// assert_eq!(Way::OneCell.number(), 1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Way {
     /// All extra candidates are in one cell: it is one of them.
     OneCell,
@@ -171,10 +174,49 @@ impl Way {
             Way::Locked { .. } => 4,
         }
     }
+
+    /// The tenths that a set adds to the rating.
+    fn tenths(self) -> u16 {
+        match self {
+            Way::NakedSet { cells, .. } => cells.len() as u16,
+            Way::HiddenSet { cells, .. } => (cells.len() as u16).saturating_sub(1),
+            Way::OneCell | Way::OneDigit(_) | Way::Locked { .. } => 0,
+        }
+    }
 }
 
 impl Step {
-    /// The name that the scale has for it, such as `Unique Loop 8 type 2`.
+    /// A step that takes candidates away, rated as its technique says.
+    pub(crate) fn new(technique: Technique, pattern: Pattern, removes: Vec<(Cell, Digits)>) -> Step {
+        let rating = sum(technique, &pattern).tenths;
+        Step { technique, rating, places: None, removes, pattern }
+    }
+
+    /// A step that writes a digit and does nothing else, rated as its technique says.
+    pub(crate) fn single(technique: Technique, pattern: Pattern, cell: Cell, digit: Digit) -> Step {
+        Step { places: Some((cell, digit)), ..Step::new(technique, pattern, Vec::new()) }
+    }
+
+    /// A hidden single. How hard it is depends on the blanks of its house.
+    pub(crate) fn hidden_single(house: House, blanks: u8, cell: Cell, digit: Digit) -> Step {
+        let (technique, pattern) = (Technique::HiddenSingle, Pattern::HiddenSingle { house });
+        let rating = match technique.rule() {
+            Rule::Single([last, ..]) if blanks == 1 => Tenths::new(last),
+            Rule::Single([_, in_box, _]) if house.kind() == HouseKind::Box => Tenths::new(in_box),
+            Rule::Single([.., in_line]) => Tenths::new(in_line),
+            _ => technique.lowest(),
+        };
+        Step { technique, rating, places: Some((cell, digit)), removes: Vec::new(), pattern }
+    }
+
+    /// How hard it is, in the order of Sudoku Explainer.
+    pub(crate) fn difficulty(&self) -> Sum {
+        let sum = sum(self.technique, &self.pattern);
+        // Only a hidden single has a rating that its pattern does not say.
+        if sum.tenths == self.rating { sum } else { Sum::exact(self.rating) }
+    }
+
+    /// The name that Sudoku Explainer has for it, such as `Unique Loop 8 type 2`.
     ///
     /// ```
     /// # use ninefold::{example, explain};
@@ -280,6 +322,21 @@ impl Step {
     }
 }
 
+/// The rating of a step, by the rule of its technique.
+fn sum(technique: Technique, pattern: &Pattern) -> Sum {
+    match (technique.rule(), pattern) {
+        (Rule::Loop(bases), Pattern::Loop { cells, way, .. }) => {
+            let shortest = if technique == Technique::UniqueRectangle { 4 } else { 6 };
+            let index = (cells.len().saturating_sub(shortest) / 2).min(bases.len() - 1);
+            Sum::new(Tenths::new(bases[index]), way.tenths())
+        }
+        (Rule::Grave([one_cell, _]), Pattern::Bug { way: Way::OneCell, .. }) => Sum::exact(Tenths::new(one_cell)),
+        (Rule::Grave([_, base]), Pattern::Bug { way, .. }) => Sum::new(Tenths::new(base), way.tenths()),
+        (Rule::Chain(_), Pattern::Chain(chain)) => technique.chain_sum(chain.complexity),
+        _ => Sum::exact(technique.lowest()),
+    }
+}
+
 /// The cells of several houses.
 pub(super) fn union(houses: &[House]) -> Cells {
     houses.iter().fold(Cells::NONE, |cells, house| cells | house.cells())
@@ -288,7 +345,7 @@ pub(super) fn union(houses: &[House]) -> Cells {
 /// Rating, name and effect on one line: `2.6 Pointing: r5c5-5, r6c5-5`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.1} {}: ", crate::rate::rounded(self.rating), self.name())?;
+        write!(f, "{} {}: ", self.rating, self.name())?;
         f.write_str(&self.effect())
     }
 }

@@ -1,39 +1,46 @@
-//! The rows of a drawing, as they come.
+//! A drawing, row by row as it comes.
 
-use super::record::{Record, Shape};
+use super::record::{Place, Record};
 use super::row::Row;
-use super::{drawing, ss};
+use super::{Format, drawing};
 
-/// A drawing that is not finished yet, or may still be followed by what a player did to it.
+/// A drawing that is not complete yet, or that may be followed by more lines of its format.
 #[derive(Debug)]
 pub(super) struct Block {
     first: usize,
-    shape: Shape,
+    format: Format,
     text: String,
-    /// How many lines the text has so far: lines that were passed over are kept as empty ones, so that errors can
+    /// The number of lines of the text so far. A line that was passed over is kept as an empty one, so that errors can
     /// name their line.
     lines: usize,
     rows: usize,
-    /// Rows of dashes seen, which count once a row shows that dashes are blanks here.
+    /// The number of rows of dashes. They count as rows once another row shows that dashes are blanks here.
     dashes: usize,
+    /// Some row shows that dashes are blanks here.
     dashed: bool,
-    /// Blank lines stand after every so many rows.
+    /// The number of rows between two blank lines.
     gap: Option<usize>,
     after_blank: bool,
-    /// The first row is 1 to 9 in order: perhaps labels above the columns.
+    /// The first row is 1 to 9 in order, so it may be labels above the columns.
     labelled: bool,
 }
 
-/// A longer drawing, with all that a player did to it, is none.
+/// A text longer than this, with all lines below the rows, is no drawing.
 const LONGEST: usize = 1 << 16;
-/// Nor is one with so many lines passed over between two rows.
+/// Rows further apart than this belong to different drawings.
 const WIDEST: usize = 100;
 
 impl Block {
-    pub(super) fn new(line: &str, number: usize, shape: Shape) -> Block {
+    /// An empty drawing that starts on this line.
+    pub(super) fn new(number: usize) -> Block {
+        Block::under(Format::Grid, "", number)
+    }
+
+    /// An empty drawing of this format, with its heading.
+    pub(super) fn under(format: Format, line: &str, number: usize) -> Block {
         Block {
             first: number,
-            shape,
+            format,
             text: line.to_string(),
             lines: 1,
             rows: 0,
@@ -45,20 +52,22 @@ impl Block {
         }
     }
 
+    /// Whether all nine rows are there.
     pub(super) fn is_full(&self) -> bool {
         self.rows + if self.dashed { self.dashes } else { 0 } >= 9
     }
 
-    pub(super) fn is_sections(&self) -> bool {
-        self.shape == Shape::Sections
+    pub(super) fn is_of(&self, format: Format) -> bool {
+        self.format == format
     }
 
-    /// Whether one more row may follow: where blank lines stand between bands, they stand between all of them.
+    /// Whether one more row may follow. If some bands have blank lines between them, all bands must have them.
     pub(super) fn takes_row(&self, number: usize) -> bool {
         let in_step = self.after_blank || self.rows == 0 || self.gap.is_none_or(|gap| !self.rows.is_multiple_of(gap));
         !self.is_full() && in_step && self.text.len() < LONGEST && number - self.first < self.lines + WIDEST
     }
 
+    /// Adds a row, or a line that was meant as one.
     pub(super) fn add_row(&mut self, line: &str, row: &Row, number: usize) {
         self.add_text(line, number);
         self.after_blank = false;
@@ -70,27 +79,30 @@ impl Block {
         }
     }
 
-    /// Keeps the line in its place.
+    /// Adds a line to the text at its place.
     pub(super) fn add_text(&mut self, line: &str, number: usize) {
         let wanted = number - self.first + 1;
         self.text.extend(std::iter::repeat_n('\n', wanted.saturating_sub(self.lines)));
         self.lines = self.lines.max(wanted);
         self.text += line;
+        if self.format == Format::Grid {
+            self.format = Format::below(line).unwrap_or(Format::Grid);
+        }
     }
 
-    /// Whether the line is what a player did, after a whole drawing.
-    pub(super) fn takes_record(&self, line: &str) -> bool {
-        self.is_full() && self.text.len() < LONGEST && ss::is_record(line)
+    /// Whether the drawing is complete and some format has such a line below its rows.
+    pub(super) fn has_below(&self, line: &str) -> bool {
+        self.is_full() && self.text.len() < LONGEST && Format::below(line).is_some()
     }
 
-    /// The player's rows follow the puzzle's.
+    /// Begins the rows of the next section.
     pub(super) fn next_section(&mut self, line: &str, number: usize) {
         self.add_text(line, number);
         (self.rows, self.dashes, self.gap, self.after_blank) = (0, 0, None, false);
     }
 
-    /// Where a tenth row follows nine without a break, and the first of them is 1 to 9 and clashes with the rest, it
-    /// was a line of labels above the columns.
+    /// Drops the first row if it turns out to be labels above the columns: it is 1 to 9 and clashes with the other
+    /// rows, and a tenth row follows the nine without a break.
     pub(super) fn drop_labels(&mut self, row: &Row, number: usize) {
         let follows =
             number == self.first + self.lines && matches!(row, Row::Cells(_) | Row::Marks(_)) && !self.after_blank;
@@ -104,7 +116,7 @@ impl Block {
         (self.text, self.rows, self.labelled) = (rest, self.rows - 1, false);
     }
 
-    /// False where a blank line ends an unfinished drawing.
+    /// Takes a blank line. False if it ends an incomplete drawing.
     pub(super) fn takes_blank(&mut self) -> bool {
         if self.rows == 0 || self.after_blank {
             return true;
@@ -118,14 +130,14 @@ impl Block {
     }
 
     pub(super) fn into_record(self) -> Record {
-        Record::new(self.first, self.text, self.shape)
+        Record::new(self.format, Place::line(self.first), self.text)
     }
 
     /// Each line as a record of its own.
     pub(super) fn into_lines(self) -> impl Iterator<Item = Record> {
         let lines: Vec<String> = self.text.lines().map(str::to_string).collect();
         let numbered = lines.into_iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        numbered.map(move |(i, line)| Record::new(self.first + i, line, Shape::Line))
+        numbered.map(move |(i, line)| Record::new(Format::Line, Place::line(self.first + i), line))
     }
 }
 

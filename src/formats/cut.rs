@@ -1,15 +1,14 @@
 //! Where one puzzle of a text ends and the next begins.
 
 use super::block::Block;
-use super::record::{Record, Shape};
+use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
+use super::pasted::{is_markup, plain};
+use super::record::{Place, Record};
 use super::row::Row;
-use super::sdk::Heading;
-use super::split::{Brackets, Games, Part, Taken, starts_json};
-use super::table::Table;
-use super::{hodoku, line, link, sdk};
+use super::table::Format;
+use super::{line, names};
 use crate::Grid;
 use crate::grid::is_plain;
-use std::borrow::Cow;
 
 /// Whether a piece of text that is handed to a [`Cutter`] ends its line.
 ///
@@ -24,11 +23,13 @@ use std::borrow::Cow;
 pub enum End {
     /// The line ends here.
     Line,
-    /// The line goes on in the next piece: it was too long to be handed over whole.
+    /// The line goes on in the next piece: it is too long to be handed over whole.
     Open,
 }
 
 /// Cuts a text into [`Record`]s as it arrives, line by line, in bounded memory.
+///
+/// It decides only where a puzzle ends. The formats say which lines are theirs.
 ///
 /// ```
 /// use ninefold::formats::{Cutter, End};
@@ -45,11 +46,13 @@ pub enum End {
 /// ```
 #[derive(Debug, Default)]
 pub struct Cutter {
+    /// The number of the line that is being taken, or of the last one.
     line: usize,
     mode: Mode,
     seen: Seen,
+    /// The drawing that is open.
     block: Option<Block>,
-    /// A line of text that may be the title of a drawing: it is one if a row follows.
+    /// A line of text that may be the title of a drawing. It is one if a row follows.
     title: Option<Record>,
     /// The line is too long: the rest of it is passed over.
     in_long_line: bool,
@@ -60,27 +63,24 @@ enum Mode {
     /// Nothing but blank lines and comments so far.
     #[default]
     Start,
+    /// Each line is looked at by itself.
     Lines,
-    Table(Table),
-    Json(Brackets),
-    Xml(Games),
+    /// A format takes all that comes, until it says that it is over.
+    Stretch(Box<dyn Stretch>),
     /// The rest can't be read at all.
     Refused,
 }
 
-/// What the text held last: it tells what a line that is no puzzle was meant to be.
+/// What kind of record came last. It decides what becomes of a line that is no puzzle.
 #[derive(Debug, Default, PartialEq)]
 enum Seen {
     #[default]
     Nothing,
-    /// One puzzle a line: a line that is none is a bad one.
+    /// One puzzle a line: a line that is no puzzle is a bad one.
     Lines,
     /// Drawings: a line that belongs to none is prose.
     Drawings,
 }
-
-/// A longer text between two brackets or in one tag is no board.
-const LONGEST: usize = 1 << 22;
 
 impl Cutter {
     /// A cutter at the start of a text.
@@ -114,17 +114,17 @@ impl Cutter {
         while let Some(line) = lines.next() {
             self.line += 1;
             let end = if lines.peek().is_some() { End::Line } else { end };
-            self.take(line, end, records);
+            self.take(Piece { text: line, line: self.line, end }, records);
             if end == End::Open {
                 self.line -= 1;
             }
         }
     }
 
-    /// Passes over lines that need no cutting, and gives the number of their bytes: the whole lines at the start of `text`
-    /// that are 81 digits and points and nothing else, where the text has one puzzle a line so far.
+    /// The number of bytes of the lines at the start of `text` that need no cutting, which it passes over.
     ///
-    /// Such lines go into [`solve_lines`](crate::solve_lines) as they are; in the sense of this cutter each would be a record.
+    /// Such a line is 81 digits and points and nothing else, in a text that has had one puzzle a line so far. It would
+    /// be a record. [`solve_lines`](crate::solve_lines) takes such lines as they are.
     ///
     /// ```
     /// # use ninefold::formats::{Cutter, End};
@@ -155,163 +155,125 @@ impl Cutter {
     /// ```
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         self.close(records);
-        self.end_xml(records);
+        if let Mode::Stretch(stretch) = &mut self.mode {
+            stretch.finish(records);
+        }
         if self.seen != Seen::Drawings {
             records.extend(self.title.take());
-        }
-        if let Mode::Json(brackets) = std::mem::take(&mut self.mode) {
-            records.extend(brackets.rest().map(|part| Record::part(part, Shape::Json)));
         }
         *self = Cutter::default();
     }
 
-    fn take(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
-        match &mut self.mode {
-            _ if self.in_long_line => self.in_long_line = end == End::Open,
+    fn take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        if self.in_long_line {
+            self.in_long_line = piece.end == End::Open;
+            return;
+        }
+        match self.mode {
+            Mode::Start | Mode::Lines => self.take_line(piece, records),
+            Mode::Stretch(_) => self.go_on(piece, records),
             Mode::Refused => {}
-            Mode::Xml(games) => {
-                games.push(line, end, |part| records.push(Record::part(part, Shape::Game)));
-                if games.len() > LONGEST {
-                    self.refuse("a tag that does not close", records);
-                    self.mode = Mode::Refused;
-                } else if line.contains("</opensudoku>") {
-                    self.end_xml(records);
-                }
-            }
-            Mode::Json(_) => self.take_json(line, end, records),
-            Mode::Start | Mode::Lines | Mode::Table(_) => self.take_line(line, end, records),
         }
     }
 
-    /// Ends a text in XML: adds what was still open, or says that there was no puzzle.
-    fn end_xml(&mut self, records: &mut Vec<Record>) {
-        let Mode::Xml(games) = &mut self.mode else { return };
-        records.extend(games.rest().map(|part| Record::part(part, Shape::Game)));
-        if games.found() == 0 {
-            let why = "an XML text without a <game> element as OpenSudoku writes it";
-            records.push(Record::new(games.first_line(), String::new(), Shape::Refused(why)));
+    /// Asks the formats whose line it is.
+    fn take_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        let line = piece.text;
+        if piece.end == End::Line && Grid::from_line_bytes(line.as_bytes()).is_some() {
+            return self.single(Format::Line, line, records); // the usual case, without asking
         }
-        self.mode = Mode::Lines;
-    }
-
-    fn take_json(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
-        let mut rest = line;
-        while let Mode::Json(brackets) = &mut self.mode {
-            if brackets.is_broken_by(rest) {
-                let broken = std::mem::replace(brackets, Brackets::at(self.line, 0));
-                records.extend(broken.rest().map(|part| Record::part(part, Shape::Json)));
-            }
-            let taken = brackets.push(rest, end, |part| records.push(Record::part(part, Shape::Json)));
-            self.seen = Seen::Lines;
-            if brackets.len() > LONGEST {
-                self.refuse("brackets that do not close", records);
-                self.mode = Mode::Refused;
-                return;
-            }
-            let Taken::Closed(column, after) = taken else { return };
-            rest = after.trim_start_matches([',', ';', ' ', '\t']);
-            let before = column + after.len() - rest.len();
-            if rest.starts_with(['[', '{']) {
-                self.mode = Mode::Json(Brackets::at(self.line, before));
-                continue;
-            }
-            self.mode = Mode::Lines;
-            if !rest.is_empty() && !is_markup(rest) {
-                let why = "text after the closing bracket; put each puzzle on a line of its own";
-                let part = Part { line: self.line, before, text: rest.to_string() };
-                records.push(Record::part(part, Shape::Refused(why)));
-            }
+        let before = if matches!(self.mode, Mode::Start) { Before::Nothing } else { Before::Something };
+        if let Some(stretch) = Format::stretch(piece, before) {
+            return self.begin(stretch, piece, records);
         }
-    }
-
-    fn take_line(&mut self, line: &str, end: End, records: &mut Vec<Record>) {
-        let in_table = matches!(self.mode, Mode::Table(_));
-        if !in_table && end == End::Line && Grid::from_line_bytes(line.as_bytes()).is_some() {
-            return self.single(line, records);
+        if piece.end == End::Open {
+            return self.pass_long_line(records);
         }
-        let start = line.trim_start();
-        let is_xml = ["<?xml", "<opensudoku", "<game"].iter().any(|tag| start.starts_with(tag));
-        if !in_table && (is_xml || (start.starts_with('<') && matches!(self.mode, Mode::Start))) {
-            self.close(records);
-            self.mode = Mode::Xml(Games::at(self.line));
-            return self.take(line, end, records);
-        }
-        let value = without_name(line);
-        if !in_table && starts_json(&value) {
-            self.close(records);
-            records.extend(self.title.take());
-            self.mode = Mode::Json(Brackets::at(self.line, 0));
-            return self.take(&value, end, records);
-        }
-        if end == End::Open {
-            self.in_long_line = true;
-            return self.refuse("a line of more than a million bytes", records);
-        }
-        if start.is_empty() && (in_table || !line.contains('\t')) {
+        if line.trim_start().is_empty() && !line.contains('\t') {
             return self.blank(records);
         }
-        match (Table::of_header(line), &self.mode) {
-            (Some(table), Mode::Start | Mode::Table(_)) => {
-                self.mode = Mode::Table(table);
-                return;
+        if line.trim_start().starts_with('#') {
+            return;
+        }
+        self.mode = Mode::Lines;
+        match Format::claim(line) {
+            (format, Claim::Whole) => self.single(format, line, records),
+            (format, Claim::Inside(part)) => self.single(format, &part, records),
+            (_, Claim::Refused(why)) => self.refuse(why, records),
+            (_, Claim::No) => self.drawn(line, records),
+        }
+    }
+
+    /// Begins a stretch with the piece that showed it.
+    fn begin(&mut self, stretch: Box<dyn Stretch>, piece: Piece<'_>, records: &mut Vec<Record>) {
+        self.close(records);
+        if stretch.is_lines() {
+            records.extend(self.title.take());
+            self.seen = Seen::Lines;
+        }
+        self.mode = Mode::Stretch(stretch);
+        self.go_on(piece, records);
+    }
+
+    /// Hands a piece to the stretch that is open.
+    fn go_on(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        let Mode::Stretch(stretch) = &mut self.mode else { return };
+        match stretch.take(piece, records) {
+            Taken::On => {}
+            Taken::Over => self.mode = Mode::Lines,
+            Taken::TooLong => self.pass_long_line(records),
+            Taken::Refused(why) => {
+                self.refuse(why, records);
+                self.mode = Mode::Refused;
             }
-            (None, Mode::Table(table)) => {
-                records.push(Record::new(self.line, line.to_string(), Shape::Row(*table)));
-                return;
-            }
-            _ if start.starts_with('#') => return,
-            _ => self.mode = Mode::Lines,
-        }
-        if line.matches("://").count() > 1 {
-            return self.refuse("several links on one line; put each on a line of its own", records);
-        }
-        if hodoku::is_line(start) || link::is_link(start) || line::is_puzzle(line) {
-            return self.single(line, records);
-        }
-        match link::inside(line) {
-            Some(link) => self.single(&link, records),
-            None => self.row(line, records),
         }
     }
 
     /// A line of a drawing, or something that belongs to one.
-    fn row(&mut self, line: &str, records: &mut Vec<Record>) {
-        match (sdk::heading(line), &mut self.block) {
-            (Some(Heading::State), Some(block)) if block.is_sections() => return block.next_section(line, self.line),
-            (Some(_), _) => {
+    fn drawn(&mut self, line: &str, records: &mut Vec<Record>) {
+        if let Some((format, section)) = Format::section(line) {
+            return self.heading(format, section, line, records);
+        }
+        if let Some(block) = &mut self.block
+            && block.has_below(line)
+        {
+            return block.add_text(line, self.line);
+        }
+        match Row::of(line) {
+            Row::Border => {}
+            Row::Blank => self.blank(records),
+            Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => {}
+            Row::Text if line::is_meant(line) => self.single(Format::Line, line, records),
+            Row::Bad(_) if self.is_in_lines() => self.single(Format::Line, line, records),
+            Row::Text => self.text(line, records),
+            row => self.row(line, &row, records),
+        }
+    }
+
+    /// A heading of a format with sections.
+    fn heading(&mut self, format: Format, section: Section, line: &str, records: &mut Vec<Record>) {
+        match &mut self.block {
+            Some(block) if section == Section::Next && block.is_of(format) => block.next_section(line, self.line),
+            _ => {
                 self.close(records);
                 self.title = None;
-                self.block = Some(Block::new(line, self.line, Shape::Sections));
-                return;
+                self.block = Some(Block::under(format, line, self.line));
             }
-            (None, Some(block)) if block.takes_record(line) => return block.add_text(line, self.line),
-            _ => {}
         }
-        let row = Row::of(line);
-        match row {
-            Row::Border => return,
-            Row::Blank => return self.blank(records),
-            Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => return,
-            Row::Text if line::is_meant(line) => return self.single(line, records),
-            Row::Bad(_) if self.is_in_lines() => return self.single(line, records),
-            Row::Text => return self.text(line, records),
-            _ => {}
-        }
+    }
+
+    /// A row of a drawing: it goes on with the one that is open, or begins another.
+    fn row(&mut self, line: &str, row: &Row, records: &mut Vec<Record>) {
         if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
-            block.drop_labels(&row, self.line);
+            block.drop_labels(row, self.line);
         }
         if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
             self.close(records);
         }
-        match &mut self.block {
-            Some(block) => block.add_row(line, &row, self.line),
-            None => {
-                let mut block = Block::new("", self.line, Shape::Block);
-                block.add_row(line, &row, self.line);
-                self.title = None;
-                self.block = Some(block);
-            }
+        if self.block.is_none() {
+            self.title = None;
         }
+        self.block.get_or_insert_with(|| Block::new(self.line)).add_row(line, row, self.line);
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -319,16 +281,15 @@ impl Cutter {
         self.seen == Seen::Lines && self.block.is_none()
     }
 
+    /// A line that is no puzzle and no row: a bad line, a title or prose.
     fn text(&mut self, line: &str, records: &mut Vec<Record>) {
         self.close(records);
-        let record = Record::new(self.line, line.to_string(), Shape::Line);
+        let record = Record::new(Format::Line, Place::line(self.line), line.to_string());
         match self.seen {
             Seen::Drawings => {}
             Seen::Lines => records.push(record),
-            Seen::Nothing if Table::is_name(line) => {}
-            Seen::Nothing => {
-                records.extend(self.title.replace(record));
-            }
+            Seen::Nothing if names::is_name(line) => {}
+            Seen::Nothing => records.extend(self.title.replace(record)),
         }
     }
 
@@ -338,19 +299,26 @@ impl Cutter {
         }
     }
 
-    fn single(&mut self, line: &str, records: &mut Vec<Record>) {
+    /// A line that is a record by itself.
+    fn single(&mut self, format: Format, line: &str, records: &mut Vec<Record>) {
         self.close(records);
         records.extend(self.title.take());
         (self.mode, self.seen) = (Mode::Lines, Seen::Lines);
-        records.push(Record::new(self.line, line.to_string(), Shape::Line));
+        records.push(Record::new(format, Place::line(self.line), line.to_string()));
+    }
+
+    /// Refuses a line that came in pieces where a whole one is needed.
+    fn pass_long_line(&mut self, records: &mut Vec<Record>) {
+        self.in_long_line = true;
+        self.refuse("a line of more than a million bytes", records);
     }
 
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
-        records.push(Record::new(self.line, String::new(), Shape::Refused(why)));
+        records.push(Record::refused(why, Place::line(self.line), String::new()));
     }
 
-    /// Ends the drawing that is open. What is left unfinished among lines were bad lines, each by itself.
+    /// Ends the drawing that is open. Where it is unfinished and stands among lines, its rows were bad lines.
     fn close(&mut self, records: &mut Vec<Record>) {
         let Some(block) = self.block.take() else { return };
         if block.is_full() {
@@ -360,43 +328,4 @@ impl Cutter {
         }
         records.push(block.into_record());
     }
-}
-
-/// The text without what is there for the eye only: byte-order marks, zero-width spaces, colours.
-fn plain(text: Cow<'_, str>) -> Cow<'_, str> {
-    let is_invisible = |c: char| matches!(c, '\u{feff}' | '\u{200b}' | '\u{1b}');
-    if !text.contains(is_invisible) {
-        return text;
-    }
-    let mut parts = text.split('\u{1b}');
-    let mut plain = parts.next().unwrap_or_default().to_string();
-    for part in parts {
-        let colour = part.strip_prefix('[').and_then(|rest| rest.split_once('m'));
-        plain += colour.map_or(part, |(_, rest)| rest);
-    }
-    plain.retain(|c| !is_invisible(c));
-    plain.into()
-}
-
-/// The line with the name of a variable or of a type, `board = [[...` or `array([[...`, turned into spaces, so that
-/// columns stay as they are.
-fn without_name(line: &str) -> Cow<'_, str> {
-    let Some(at) = line.find(['[', '{']).filter(|&at| at > 0) else { return line.into() };
-    let is_name = |c: char| c.is_alphabetic() || matches!(c, '_' | ' ' | '=' | '(' | '.' | ':' | '\t');
-    match &line[..at] {
-        name if name.chars().all(is_name) => format!("{}{}", " ".repeat(name.chars().count()), &line[at..]).into(),
-        _ => line.into(),
-    }
-}
-
-/// Whether a line has only what stands around pasted text: a fence, a tag in brackets, closing brackets.
-fn is_markup(line: &str) -> bool {
-    let line = line.trim();
-    let tag = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    let tag = tag.map(|tag| tag.trim_start_matches('/')).filter(|tag| !tag.contains(['[', ']', ',']));
-    line.starts_with("```")
-        || !line.is_empty()
-            && line.chars().all(|c| matches!(c, '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | ';' | ','))
-            && !line.contains(",,")
-        || tag.is_some_and(|tag| tag.starts_with(char::is_alphabetic) && sdk::heading(line).is_none())
 }

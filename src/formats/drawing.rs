@@ -1,10 +1,26 @@
-//! Drawn grids, nine lines of nine, and candidate grids: anything that shows nine rows.
+//! Drawn grids, nine lines of nine, and candidate grids: everything that shows nine rows.
 
+use super::entry::{Cut, Entry, Read, Writing};
 use super::line;
 use super::row::{self, Group, Marked, Row};
 use crate::{Cell, Digits, Grid, Marks, ParseGridError, Puzzle};
 
-/// Reads nine rows, of cells or of candidates, with any frame around and between them.
+/// The drawing of `{:#}`.
+pub(super) const GRID: Entry = Entry {
+    cut: Cut::Rows,
+    read: Read::Text(read),
+    writing: Writing::block(|puzzle| format!("{:#}\n\n", puzzle.givens)),
+};
+
+/// Nine lines of nine.
+pub(super) const ROWS: Entry =
+    Entry { cut: Cut::Shared, writing: Writing::block(|puzzle| rows(&puzzle.givens) + "\n"), ..GRID };
+
+/// The candidates of each cell.
+pub(super) const CANDIDATES: Entry =
+    Entry { cut: Cut::Shared, writing: Writing { holds: |_| true, ..Writing::block(write_candidates) }, ..GRID };
+
+/// The puzzle of nine rows of cells or of candidates, with any frame around and between them.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let lines: Vec<(&str, Row)> = text.lines().map(|line| (line, Row::of(line))).collect();
     let dashes_are_blanks = lines.iter().any(|(line, row)| is_dashed(line, row));
@@ -36,25 +52,26 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(from_groups(|cell| groups[cell.row()][cell.column()]))
 }
 
-/// Whether the row shows that dashes are blanks here: some among its nine cells.
+/// Whether a row shows that dashes are blanks in its drawing: it has nine cells, some of them dashes.
 pub(super) fn is_dashed(line: &str, row: &Row) -> bool {
     matches!(row, Row::Cells(_)) && line.contains('-')
 }
 
-/// A cell with one digit is a given where the grid marks its givens and this is one, or where it marks none and no
-/// peer could hold the digit any more. What is left of the candidates after that is the puzzle's limits.
+/// The puzzle of a candidate grid.
+///
+/// Where the grid marks its givens, those are the givens. Where it marks none, the settled cells are. If the
+/// candidates say more than that, they are the limits of the puzzle.
 fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
+    let marks = Marks::from_fn(|cell| group(cell).digits);
+    let (settled, singles) = (marks.settled(), marks.singles());
     let is_marked = Cell::ALL.iter().any(|&cell| group(cell).marked == Marked::Given);
-    let seen = |cell: Cell, digits: Digits| cell.peers().iter().any(|peer| !(group(peer).digits & digits).is_empty());
-    let single = |cell: Cell| group(cell).digits.single();
-    let givens = Grid::from_fn(|cell| match group(cell) {
-        Group { marked: Marked::Given, .. } => single(cell),
-        Group { marked: Marked::Not, digits } if !is_marked && !seen(cell, digits) => single(cell),
+    let givens = Grid::from_fn(|cell| match group(cell).marked {
+        Marked::Given => singles[cell],
+        Marked::Not if !is_marked => settled[cell],
         _ => None,
     });
     let placed = |cell: Cell| group(cell).marked == Marked::Placed;
-    let entries = Grid::from_fn(|cell| if placed(cell) { single(cell) } else { None });
-    let marks = Marks::from_fn(|cell| group(cell).digits);
+    let entries = Grid::from_fn(|cell| if placed(cell) { singles[cell] } else { None });
     let puzzle = Puzzle { entries, ..Puzzle::from(givens) };
     if marks == puzzle.pencil() {
         return puzzle;
@@ -63,22 +80,13 @@ fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
     Puzzle { limits, ..puzzle }
 }
 
-/// The drawing of `{:#}`.
-pub(super) fn write(puzzle: &Puzzle) -> String {
-    format!("{:#}\n\n", puzzle.givens)
-}
-
-/// Nine lines of nine.
-pub(super) fn write_rows(puzzle: &Puzzle) -> String {
-    rows(&puzzle.givens) + "\n"
-}
-
+/// Nine lines of nine, without a blank line after them.
 pub(super) fn rows(grid: &Grid) -> String {
     grid.to_string().as_bytes().chunks(9).flat_map(|row| row.iter().map(|&b| b as char).chain(['\n'])).collect()
 }
 
-/// The candidate grid. Givens are marked `<5>` only where they would be taken for something else without.
-pub(super) fn write_candidates(puzzle: &Puzzle) -> String {
+/// The candidate grid. Givens are marked as `<5>` only if the grid would be read as another puzzle otherwise.
+fn write_candidates(puzzle: &Puzzle) -> String {
     let marks = Puzzle { removed: Marks::NONE, ..*puzzle }.pencil(); // what a player crossed out is no limit
     let plain = |cell: Cell| if marks[cell].is_empty() { "0".to_string() } else { marks[cell].to_string() };
     let tagged = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {

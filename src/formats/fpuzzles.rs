@@ -1,18 +1,44 @@
-//! The format of f-puzzles.com: JSON, packed into a link.
+//! Links to f-puzzles.com: JSON, compressed.
 
+use super::entry::{Cut, Entry, Read, Writing};
+use super::json::{Value, parse};
+use super::link::{self, Site, on_the_server, parameter};
 use super::lz;
-use super::value::{self, Value};
 use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
 
-/// Keys that do not change what the solutions are.
+/// The format has room for limits, but not for a cell without candidates.
+pub(super) const FPUZZLES: Entry = Entry {
+    cut: Cut::Line(link::claim),
+    read: Read::Text(link::read),
+    writing: Writing {
+        holds: |puzzle| Cell::ALL.iter().all(|&cell| !puzzle.limits[cell].is_empty()),
+        ..Writing::line(write)
+    },
+};
+
+/// Keys that do not change the solutions.
 const HARMLESS: &str = "size grid title author ruleset solution text circle rectangle line cage highlightConflicts \
     successMessage msgcorrect disabledlogic truecandidatesoptions";
 
-/// Keys that are rules when they hold anything.
+/// Keys that are rules if their value is not empty.
 const RULES: &str = "diagonal+ diagonal- antiknight antiking disjointgroups nonconsecutive negative arrow killercage \
     littlekillersum odd even minimum maximum extraregion thermometer slowthermometer palindrome renban whispers \
     regionsumline betweenline lockout entropicline modularline nabner doublearrow zipperline difference xv ratio clone \
     quadruple sandwichsum xsum skyscraper rowindexer columnindexer boxindexer";
+
+pub(super) const SITE: Site =
+    Site { domains: &["f-puzzles.com"], data: payload, is_certain: |_| true, is_bare: |_| false, read };
+
+fn payload(rest: &str) -> Result<&str, ParseGridError> {
+    match (parameter(rest, "load"), parameter(rest, "id")) {
+        (Some(payload), _) => Ok(payload),
+        (None, Some(_)) => Err(on_the_server()),
+        (None, None) => {
+            let what = "this f-puzzles link holds no puzzle; it should have ?load= and the data";
+            Err(refuse(what.to_string()))
+        }
+    }
+}
 
 fn refuse(what: String) -> ParseGridError {
     ParseGridError::new(1, 1, what)
@@ -23,9 +49,9 @@ pub(super) fn beyond_classic(rule: &str) -> ParseGridError {
     refuse(format!("the puzzle has a rule beyond the classic ones: {rule}"))
 }
 
-/// The puzzle of an f-puzzles object, its pencil marks left out.
+/// The puzzle of an f-puzzles object, without pencil marks.
 ///
-/// A drawn cage passes, but not one with a value: that is a killer cage by another name.
+/// A drawn cage is accepted. One with a value is not: it is a killer cage under another name.
 pub(super) fn from_json(puzzle: &Value) -> Result<Puzzle, ParseGridError> {
     let Value::Object(pairs) = puzzle else {
         return Err(refuse(format!("{} is not an f-puzzles puzzle; an object is expected", puzzle.name())));
@@ -88,10 +114,10 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
 
 /// The puzzle of a link's payload, after percent-decoding.
 ///
-/// On their way through mails and chats `+` turns into a space and `/` into `//`; both are mended.
+/// Mail and chat programs turn `+` into a space and `/` into `//`. Both are repaired.
 pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
     let payload = payload.trim().replace(' ', "+");
-    let unpack = |payload: &str| Some(value::parse(&lz::decompress(payload)?));
+    let unpack = |payload: &str| Some(parse(&lz::decompress(payload)?));
     let unpacked = unpack(&payload).filter(Result::is_ok).or_else(|| unpack(&payload.replace("//", "/")));
     let Some(puzzle) = unpacked else {
         let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
@@ -100,7 +126,7 @@ pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
     from_json(&puzzle.map_err(|error| refuse(format!("in the unpacked f-puzzles data: {error}")))?)
 }
 
-/// The puzzle as a link, with givens, entries and limits, none of which may be empty.
+/// The puzzle as a link, with givens, entries and limits. No cell may have empty limits.
 pub(super) fn write(puzzle: &Puzzle) -> String {
     let row = |row: &[Cell]| {
         let cells: Vec<String> = row.iter().map(|&cell| write_cell(cell, puzzle)).collect();
@@ -134,7 +160,7 @@ mod tests {
     use crate::{Outcome, example};
 
     fn refusal(json: &str) -> String {
-        from_json(&value::parse(json).unwrap()).unwrap_err().what().to_string()
+        from_json(&parse(json).unwrap()).unwrap_err().what().to_string()
     }
 
     /// An f-puzzles object of blanks, with these keys before the grid and this first cell.

@@ -1,18 +1,22 @@
 //! HoDoKu library lines: `:technique:candidates:givens:deleted:eliminations:placements:extra`.
 //!
-//! Givens are 81 cells with `+` before a digit that the player placed; deleted candidates are `digit row column`
-//! triplets. The technique, what it eliminates and what it places are the author's remarks, and are passed over.
+//! The givens are 81 cells, with `+` before a digit that the player placed. Deleted candidates are triplets of digit,
+//! row and column. The technique, its eliminations and its placements are remarks of the author and are not read.
 
+use super::entry::{Claim, Cut, Entry, Read, Writing};
 use super::{foreign, line, sign};
 use crate::{Cell, Digit, Grid, Marks, ParseGridError, Puzzle};
 
-/// Whether a line may be one: colons, and no frame of a drawing.
-pub(super) fn is_line(line: &str) -> bool {
+pub(super) const HODOKU: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
+
+/// Claims a line with enough colons, unless it is part of the frame of a drawing.
+fn claim(line: &str) -> Claim<'_> {
     let line = line.trim_start();
-    line.starts_with(':') && line.matches(':').count() > 3 && line.len() > 81 && !line.contains("--")
+    let is_record = line.starts_with(':') && line.matches(':').count() > 3 && line.len() > 81 && !line.contains("--");
+    if is_record { Claim::Whole } else { Claim::No }
 }
 
-pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let fields: Vec<&str> = text.split(':').collect();
     let (Some(cells), 7..=8) = (fields.get(3), fields.len()) else {
         let what = format!("{} colons; a HoDoKu library line has 6 or 7", fields.len() - 1);
@@ -62,7 +66,7 @@ fn read_triplet(triplet: &str) -> Option<(Cell, Digit)> {
     Some((Cell::at(row.index(), column.index())?, digit))
 }
 
-pub(super) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let cell_text = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
         (Some(digit), _) => digit.to_string(),
         (None, Some(digit)) => format!("+{digit}"),

@@ -1,4 +1,4 @@
-//! One puzzle a line: 81 signs, and what people put before, between and behind them.
+//! One puzzle a line: 81 signs, and what people put before, between and after them.
 //!
 //! ```text
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # a comment
@@ -6,10 +6,17 @@
 //! 00d1e2,530070000600195000098000060800060003400803001700020006060000280000419005000080079,1.2
 //! ```
 
+use super::entry::{Claim, Cut, Entry, Read, Writing};
 use super::{foreign, pencilmarks, sign};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 
-/// Reads a line: a field of 81 signs (729 for pencil marks), or 81 signs with separators between them.
+pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
+
+/// .sdm: the same with zeros, as most programs that read such collections expect.
+pub(super) const SDM: Entry =
+    Entry { cut: Cut::Shared, writing: Writing::line(|puzzle| write(puzzle).replace('.', "0")), ..LINE };
+
+/// The puzzle of a line: of a field of 81 signs (729 for pencil marks), or of 81 signs with separators between them.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(line.as_bytes()) {
         return whole(grid);
@@ -25,14 +32,15 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     }
 }
 
-/// Whether a line holds a puzzle by itself. Nine times 1 to 9 is a row of candidates.
-pub(super) fn is_puzzle(line: &str) -> bool {
+/// Claims a line with a puzzle in it. Nine times 1 to 9 is no puzzle, but a row of candidates.
+fn claim(line: &str) -> Claim<'_> {
     let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
     let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
-    fields(line).next().is_some() || (line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|grid| !is_row(&grid)))
+    let is_spaced = || line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|grid| !is_row(&grid));
+    if fields(line).next().is_some() || is_spaced() { Claim::Inside(line.into()) } else { Claim::No }
 }
 
-/// Whether a line was meant as a puzzle by itself, and has the wrong length or a foreign sign.
+/// Whether a line was meant as a puzzle, but has the wrong length or a foreign sign.
 pub(super) fn is_meant(line: &str) -> bool {
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     letters <= 2 && line.chars().filter(|&c| sign(c).is_some()).count() >= 40
@@ -43,7 +51,7 @@ enum Field<'a> {
     Marks(&'a str),
 }
 
-/// The fields of a line that are puzzles by their length and their signs. A rule of 81 dashes is none.
+/// The fields of a line that have the length and the signs of a puzzle. A rule of 81 dashes is no puzzle.
 fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     let before_comment = line.split('#').next().unwrap_or_default();
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
@@ -62,8 +70,8 @@ fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// The puzzle, unless it is one ninth of another: 729 pencil marks come wrapped into lines, too, and then each column
-/// has one digit and no other.
+/// The grid as a puzzle, unless it is one ninth of 729 pencil marks that were wrapped into lines. In such a ninth each
+/// column has only one digit.
 pub(super) fn whole(grid: Grid) -> Result<Puzzle, ParseGridError> {
     let in_columns = grid.digits().all(|(cell, digit)| cell.column() == digit.index());
     if in_columns && grid.filled().len() > 18 {
@@ -73,7 +81,7 @@ pub(super) fn whole(grid: Grid) -> Result<Puzzle, ParseGridError> {
     Ok(grid.into())
 }
 
-/// 81 signs with separators between them.
+/// The grid of 81 signs with separators between them.
 fn spaced(line: &str) -> Result<Grid, ParseGridError> {
     let mut digits = Vec::with_capacity(81);
     let (mut end, mut in_one_run) = (1, true);
@@ -94,7 +102,7 @@ fn spaced(line: &str) -> Result<Grid, ParseGridError> {
     }
 }
 
-/// What may stand between the cells of a drawing or of a spaced line.
+/// Whether a character may stand between the cells of a drawing or of a spaced line.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace()
         || matches!(
@@ -108,11 +116,6 @@ pub(super) fn grid(mut digits: impl Iterator<Item = Option<crate::Digit>>) -> Gr
     Grid::from_fn(|_: Cell| digits.next().flatten())
 }
 
-pub(super) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     format!("{}\n", puzzle.givens)
-}
-
-/// .sdm: the same with zeros, which is what programs that read such collections like best.
-pub(super) fn write_sdm(puzzle: &Puzzle) -> String {
-    write(puzzle).replace('.', "0")
 }

@@ -1,33 +1,52 @@
 //! Links with a puzzle inside, of the sites where puzzles are played and shared.
 
-use super::{foreign, fpuzzles, sign, sudokupad};
-use crate::{Cell, Grid, ParseGridError, Puzzle};
+use super::entry::Claim;
+use super::{fpuzzles, sudokupad, sudokuwiki};
+use crate::{ParseGridError, Puzzle};
 
-/// An id of SudokuPad with at most this many characters may be the name of a puzzle on the server.
-const SHORT: usize = 24;
-/// No puzzle with one solution has fewer givens, so no code of one has fewer signs.
-const FEWEST_GIVENS: usize = 17;
+/// A site whose links hold puzzles.
+pub(super) struct Site {
+    /// Its domains, the usual one first.
+    pub(super) domains: &'static [&'static str],
+    /// The part with the puzzle of what follows the host in a link.
+    pub(super) data: fn(&str) -> Result<&str, ParseGridError>,
+    /// Whether such data shows that it comes from a link, even if the link has no `https://`.
+    pub(super) is_certain: fn(&str) -> bool,
+    /// Whether a text is such data, with nothing of a link around it.
+    pub(super) is_bare: fn(&str) -> bool,
+    /// The puzzle of the data, after percent-decoding.
+    pub(super) read: fn(&str) -> Result<Puzzle, ParseGridError>,
+}
+
+// A new site is a file with a `Site`, and its name here.
+static SITES: [Site; 3] = [fpuzzles::SITE, sudokupad::SITE, sudokuwiki::SITE];
+
+/// Claims a line that is a link, or has one in it.
+pub(super) fn claim(line: &str) -> Claim<'_> {
+    if line.matches("://").count() > 1 {
+        return Claim::Refused("several links on one line; put each on a line of its own");
+    }
+    if is_link(line) {
+        return Claim::Whole;
+    }
+    inside(line).map_or(Claim::No, |link| Claim::Inside(link.into()))
+}
 
 /// Whether a line is a link: one of the web, or one with its `https://` or its host cut off and its data still there.
-pub(super) fn is_link(line: &str) -> bool {
+fn is_link(line: &str) -> bool {
     let line = line.trim();
     if line.contains(char::is_whitespace) {
         return false;
     }
-    if without_scheme(line).is_some() || is_bare_id(line) {
+    if without_scheme(line).is_some() || SITES.iter().any(|site| (site.is_bare)(line)) {
         return true;
     }
     let (host, rest) = split_host(line);
-    match site(&host) {
-        Some(Site::FPuzzles) => parameter(rest, "load").is_some(),
-        Some(Site::SudokuPad) => is_bare_id(pad_id(rest)),
-        Some(Site::SudokuWiki) => parameter(rest, "bd").is_some(),
-        None => false,
-    }
+    site_of(&host).is_some_and(|site| (site.data)(rest).is_ok_and(site.is_certain))
 }
 
 /// The link that stands somewhere in a line, with what is around it turned into spaces.
-pub(super) fn inside(line: &str) -> Option<String> {
+fn inside(line: &str) -> Option<String> {
     let at = line.find("https://").or_else(|| line.find("http://"))?;
     let link = line[at..].split(|c: char| c.is_whitespace() || matches!(c, ')' | '>' | '"' | ']' | '[')).next()?;
     Some(" ".repeat(line[..at].chars().count()) + link)
@@ -36,49 +55,33 @@ pub(super) fn inside(line: &str) -> Option<String> {
 /// The puzzle inside a link.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     let link = line.trim();
-    let (host, rest) = split_host(without_scheme(link).unwrap_or(link));
-    let refuse = |what: &str| Err(ParseGridError::new(1, 1, what.to_string()));
-    let inside = |data: &str, read: fn(&str) -> Result<Puzzle, ParseGridError>| {
-        let before = line.rfind(data).map_or(0, |at| line[..at].chars().count());
-        read(&percent_decoded(data)).map_err(|error| error.right_of(before))
+    let (site, data) = match SITES.iter().find(|site| (site.is_bare)(link)) {
+        Some(site) => (site, link),
+        None => {
+            let (host, rest) = split_host(without_scheme(link).unwrap_or(link));
+            let site = site_of(&host).ok_or_else(|| unknown(&host))?;
+            (site, (site.data)(rest)?)
+        }
     };
-    if is_bare_id(link) {
-        return inside(link, read_id);
-    }
-    match site(&host) {
-        Some(Site::FPuzzles) => match (parameter(rest, "load"), parameter(rest, "id")) {
-            (Some(payload), _) => inside(payload, fpuzzles::read),
-            (None, Some(_)) => Err(on_the_server()),
-            (None, None) => refuse("this f-puzzles link holds no puzzle; it should have ?load= and the data"),
-        },
-        Some(Site::SudokuPad) => inside(pad_id(rest), read_id),
-        Some(Site::SudokuWiki) => match parameter(rest, "bd") {
-            Some(cells) => inside(cells, read_cells),
-            None => refuse("this SudokuWiki link holds no puzzle; it should have ?bd= and 81 digits"),
-        },
-        None => refuse(&format!(
-            "links to {host:?} cannot be read; those to f-puzzles.com, sudokupad.app and sudokuwiki.org can"
-        )),
-    }
+    let before = line.rfind(data).map_or(0, |at| line[..at].chars().count());
+    (site.read)(&percent_decoded(data)).map_err(|error| error.right_of(before))
 }
 
-enum Site {
-    FPuzzles,
-    SudokuPad,
-    SudokuWiki,
-}
-
-fn site(host: &str) -> Option<Site> {
+fn site_of(host: &str) -> Option<&'static Site> {
     let is_at = |domain: &str| host.strip_suffix(domain).is_some_and(|sub| sub.is_empty() || sub.ends_with('.'));
-    if is_at("f-puzzles.com") {
-        Some(Site::FPuzzles)
-    } else if is_at("sudokupad.app") || is_at("crackingthecryptic.com") {
-        Some(Site::SudokuPad)
-    } else if is_at("sudokuwiki.org") {
-        Some(Site::SudokuWiki)
-    } else {
-        None
-    }
+    SITES.iter().find(|site| site.domains.iter().any(|domain| is_at(domain)))
+}
+
+fn unknown(host: &str) -> ParseGridError {
+    let [others @ .., last] = SITES.each_ref().map(|site| site.domains[0]);
+    let others = others.join(", ");
+    ParseGridError::new(1, 1, format!("links to {host:?} cannot be read; those to {others} and {last} can"))
+}
+
+/// The error for a link that holds no puzzle, but the name of one.
+pub(super) fn on_the_server() -> ParseGridError {
+    let what = "the puzzle is on the site's server and not in the link; open it and copy an 81-character line instead";
+    ParseGridError::new(1, 1, what)
 }
 
 fn without_scheme(line: &str) -> Option<&str> {
@@ -92,96 +95,15 @@ fn split_host(link: &str) -> (String, &str) {
     (host.split(':').next().unwrap_or_default().to_ascii_lowercase(), rest)
 }
 
-/// What a link's query says under a key.
-fn parameter<'a>(rest: &'a str, key: &str) -> Option<&'a str> {
+/// The value of a key in a link's query.
+pub(super) fn parameter<'a>(rest: &'a str, key: &str) -> Option<&'a str> {
     let (_, query) = rest.split_once('?')?;
     let query = query.split('#').next().unwrap_or_default();
     query.split('&').filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key).map(|(_, value)| value)
 }
 
-/// The id in a SudokuPad link: its path, or what the query calls so where older links have it.
-fn pad_id(rest: &str) -> &str {
-    let path = rest.split(['?', '#']).next().unwrap_or_default();
-    let path = path.strip_prefix('/').unwrap_or(path);
-    match path.strip_prefix("sudoku/").unwrap_or(path) {
-        "" | "sudoku" => parameter(rest, "id").or_else(|| parameter(rest, "puzzleid")).unwrap_or_default(),
-        id => id,
-    }
-}
-
-/// What the first letters of a SudokuPad id announce, and the data after them.
-enum Id<'a> {
-    FPuzzles(&'a str),
-    Scf(&'a str),
-    Classic(&'a str),
-    Drawn(&'a str),
-}
-
-impl Id<'_> {
-    fn new(id: &str) -> Option<Id<'_>> {
-        let after = |prefix| id.strip_prefix(prefix);
-        let fpuzzles = after("fpuzzles").or_else(|| after("fpuz")).map(Id::FPuzzles);
-        let drawn = || after("scl").or_else(|| after("ctc")).map(Id::Drawn);
-        fpuzzles.or_else(|| after("scf").map(Id::Scf)).or_else(|| after("classic").map(Id::Classic)).or_else(drawn)
-    }
-}
-
-/// Whether a text is a SudokuPad id beyond doubt: its data can be nothing else.
-fn is_bare_id(text: &str) -> bool {
-    let is_base_64 = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=' | '%');
-    match Id::new(text) {
-        // Packed JSON begins with the bits of '{', which are these two signs.
-        Some(Id::FPuzzles(data) | Id::Drawn(data)) => {
-            data.len() > SHORT && data.starts_with("N4") && data.chars().all(is_base_64)
-        }
-        Some(Id::Scf(code) | Id::Classic(code)) => {
-            code.len() >= FEWEST_GIVENS && read_id(&percent_decoded(text)).is_ok()
-        }
-        None => false,
-    }
-}
-
-fn read_id(id: &str) -> Result<Puzzle, ParseGridError> {
-    const DRAWN: &str = "links of this kind hold drawn rules that cannot be read; \
-        export the puzzle as an f-puzzles link or an 81-character line instead";
-    let (data, puzzle) = match Id::new(id) {
-        Some(Id::FPuzzles(data)) => (data, fpuzzles::read(data)),
-        Some(Id::Scf(code)) => (code, sudokupad::read_scf(code)),
-        Some(Id::Classic(code)) => (code, sudokupad::read_classic(code)),
-        Some(Id::Drawn(data)) => (data, Err(ParseGridError::new(1, 1, DRAWN))),
-        None => return Err(on_the_server()),
-    };
-    match puzzle {
-        Err(_) if id.chars().count() <= SHORT && !id.contains('*') => Err(on_the_server()),
-        _ => puzzle.map_err(|error| error.right_of(id.len() - data.len())),
-    }
-}
-
-fn on_the_server() -> ParseGridError {
-    let what = "the puzzle is on the site's server and not in the link; open it and copy an 81-character line instead";
-    ParseGridError::new(1, 1, what)
-}
-
-/// The puzzle of 81 digits and blanks.
-fn read_cells(cells: &str) -> Result<Puzzle, ParseGridError> {
-    if cells.starts_with("S9") {
-        let what = "the packed form of SudokuWiki links cannot be read; copy the puzzle as 81 digits instead";
-        return Err(ParseGridError::new(1, 1, what));
-    }
-    let mut givens = Grid::EMPTY;
-    for (index, c) in cells.chars().enumerate() {
-        let digit = sign(c).ok_or_else(|| foreign(1, index + 1, c))?;
-        let past = || ParseGridError::new(1, index + 1, "the link goes on past 81 cells");
-        givens.set(Cell::new(index).ok_or_else(past)?, digit);
-    }
-    match cells.chars().count() {
-        81 => Ok(Puzzle::from(givens)),
-        count => Err(ParseGridError::new(1, count + 1, format!("the link ends after {count} of 81 cells"))),
-    }
-}
-
 /// The text with `%2B` and its like turned back; a `%` without two hexadecimal digits stays.
-fn percent_decoded(text: &str) -> String {
+pub(super) fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, after)) = rest.split_first() {

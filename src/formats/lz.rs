@@ -1,9 +1,9 @@
 //! LZ-string, the compression inside f-puzzles links.
 //!
-//! A text is a run of codes. Codes 0 and 1 bring a character never seen before, in 8 or 16 bits; 2 is the end; the
-//! others name a phrase. Both sides number the same phrases in the same order: each new character, and each phrase
-//! with the character that followed it. A code is as wide as the count of codes known so far, low bit first; six bits
-//! make one sign of base 64, the first bit on top.
+//! A text is a run of codes. Codes 0 and 1 announce a new character, in 8 or 16 bits. Code 2 is the end. Each other
+//! code names a phrase. Writer and reader number the same phrases in the same order: each new character, and each
+//! phrase with the character that followed it. A code has as many bits as the number of codes known so far, the lowest
+//! first. Six bits make one sign of base 64, the first bit on top.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ const NARROW: usize = 0;
 const WIDE: usize = 1;
 const END: usize = 2;
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// A few thousand signs can stand for gigabytes; past this many UTF-16 units (12 MiB of UTF-8) a text is refused.
+/// A few thousand signs can stand for gigabytes. A text of more UTF-16 units than this (12 MiB of UTF-8) is refused.
 const MOST_UNITS: usize = 4 << 20;
 
 fn width(known: usize) -> u32 {
@@ -50,7 +50,7 @@ pub(super) fn compress(text: &str) -> String {
 
 struct Writer {
     bits: Vec<bool>,
-    /// How many codes the reader will know when it has read this far.
+    /// The number of codes that the reader will know when it has read this far.
     known: usize,
 }
 
@@ -59,7 +59,7 @@ impl Writer {
         self.bits.extend((0..width).map(|bit| number >> bit & 1 == 1));
     }
 
-    /// A phrase by its code, or the character that it is where this one is new.
+    /// Writes the code of a phrase, or the character itself if it is new.
     fn phrase(&mut self, code: usize, fresh: Option<u16>) {
         let width = width(self.known);
         let Some(unit) = fresh else {
@@ -85,17 +85,17 @@ impl Writer {
     }
 }
 
-/// The text that `compressToBase64` was given, or `None` where these signs are not its work.
+/// The text that `compressToBase64` was given, or `None` if it can't have written these signs.
 ///
-/// Missing `=` at the end are forgiven.
+/// The `=` at the end may be missing.
 pub(super) fn decompress(text: &str) -> Option<String> {
     let six = |sign: u8| SIGNS.iter().position(|&s| s == sign);
     let sixes: Vec<usize> = text.trim_end_matches('=').bytes().map(six).collect::<Option<_>>()?;
     let mut bits = sixes.iter().flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1));
     let mut number = |width: u32| (0..width).try_fold(0, |number, bit| Some(number | bits.next()? << bit));
 
-    // A phrase is a stretch of what is already written. One that is named before its last character is known
-    // (phrase, then the same with its own first character) copies what it writes itself.
+    // A phrase is a stretch of the text so far. A phrase may be named before its last character is known: then that
+    // character is the first one of the phrase, which the copy below has just written.
     let mut units: Vec<u16> = Vec::new();
     let mut phrases = vec![(0, 0); END + 1];
     let mut last: Option<(usize, usize)> = None;

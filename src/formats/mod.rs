@@ -1,42 +1,47 @@
-//! Text in the wild, read and written.
+//! Puzzles as text, in all formats that people and programs use.
 //!
-//! Reading never asks for a format: it is recognised, text by text and line by line. A text is first cut into
-//! [`Record`]s, one for each puzzle (so that a huge one can be streamed, and a bad one spoils no other), then each
-//! record is read by itself. Writing wants a [`Format`].
+//! Reading needs no format: each text is recognised, line by line. A text is first cut into [`Record`]s, one for each
+//! puzzle. Then each record is read by itself. So a huge text can be streamed, and a bad record does no harm to the
+//! others. Writing needs a [`Format`].
 //!
 //! ```
-//! use ninefold::{example, formats, Format};
-//! for format in Format::ALL {
-//!     let text = format.document(&example().into()).unwrap();
-//!     assert_eq!(formats::read(&text)?, example().into(), "{format}");
-//! }
-//! # Ok::<(), ninefold::ParseGridError>(())
+//! use ninefold::{formats, Format};
+//! let puzzle = formats::read("https://www.sudokuwiki.org/sudoku.htm?bd=\
+//!     530070000600195000098000060800060003400803001700020006060000280000419005000080079")?;
+//! assert!(Format::Rows.write(&puzzle)?.starts_with("53..7....\n6..195...\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The formats are the lines of one table (`table.rs`). Each has a file with an entry that says how the format is
+//! recognised, cut, read and written (`entry.rs`).
 
 mod block;
+mod csv;
 mod cut;
 mod drawing;
+mod entry;
 mod fpuzzles;
 mod hodoku;
 mod json;
 mod line;
 mod link;
 mod lz;
+mod names;
 mod opensudoku;
+mod pasted;
 mod pencilmarks;
 mod record;
 mod row;
 mod sdk;
-mod split;
 mod ss;
 mod sudokupad;
+mod sudokuwiki;
 mod table;
-mod value;
-mod write;
+mod tags;
 
 pub use cut::{Cutter, End};
 pub use record::Record;
-pub use write::{Format, UnknownFormat, Unwritable};
+pub use table::{Format, UnknownFormat, Unwritable};
 
 use crate::{Digit, Grid, ParseGridError, Puzzle};
 use std::str::FromStr;
@@ -58,15 +63,19 @@ pub fn cut(text: &[u8]) -> Vec<Record> {
     records
 }
 
-/// The one puzzle of a text, in whatever format it is.
+/// The only puzzle of a text, in any format.
 ///
 /// # Errors
-/// Where the text holds no puzzle, or a bad one, or a second one.
+/// If the text has no puzzle, a bad one, or more than one.
 ///
 /// ```
 /// use ninefold::formats;
-/// let error = formats::read("").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 1: no puzzle in an empty text");
+/// let puzzle = formats::read("[Puzzle]\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n\
+///     .6....28.\n...419..5\n....8..79\n")?;
+/// assert_eq!(puzzle.givens, ninefold::example());
+/// let error = formats::read("53..7....\n6..1x5...\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 5: 'x' is neither a digit nor a blank (. 0 _ - *)");
+/// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 pub fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(text.as_bytes()).filter(|_| !text.contains('\n')) {
@@ -85,7 +94,7 @@ pub fn read(text: &str) -> Result<Puzzle, ParseGridError> {
 /// Reads a grid from text in any of the [`formats`](self).
 ///
 /// # Errors
-/// Where the text holds no puzzle, or a bad one, or several, or a pencilmark puzzle, which no grid can hold.
+/// If the text has no puzzle, a bad one, more than one, or a pencilmark puzzle, which no grid can hold.
 impl FromStr for Grid {
     type Err = ParseGridError;
     fn from_str(text: &str) -> Result<Grid, ParseGridError> {
@@ -97,7 +106,7 @@ impl FromStr for Grid {
     }
 }
 
-/// What a character stands for in a cell: a digit, a blank (`Some(None)`), or nothing that belongs there.
+/// The digit or the blank (`Some(None)`) that a character stands for, or `None` if it stands for neither.
 fn sign(c: char) -> Option<Option<Digit>> {
     match c {
         '.' | '0' | '_' | '-' | '*' | '０' | '．' => Some(None),
@@ -105,7 +114,7 @@ fn sign(c: char) -> Option<Option<Digit>> {
     }
 }
 
-/// The error for a character that stands for nothing.
+/// The error for a character that is neither a digit nor a blank.
 fn foreign(line: usize, column: usize, found: char) -> ParseGridError {
     let what = match found {
         '\u{fffd}' => "a byte that is not UTF-8 text".to_string(),

@@ -1,58 +1,73 @@
 //! The XML files of the OpenSudoku app: one `game` element a puzzle.
 
-use super::{foreign, sign};
+use super::entry::{Cut, Entry, Read, Writing};
+use super::{foreign, sign, tags};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
+/// The first shape of the file, with the givens alone.
+pub(super) const VERSION_1: Entry = Entry {
+    cut: Cut::Stretch(tags::begin),
+    read: Read::Text(read),
+    writing: Writing {
+        head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Ninefold</name>\n",
+        tail: "</opensudoku>\n",
+        ..Writing::block(write_1)
+    },
+};
+
+/// The second shape, which keeps the player's entries too.
+pub(super) const VERSION_2: Entry = Entry {
+    cut: Cut::Shared,
+    writing: Writing {
+        head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n\
+               <folder name=\"Ninefold\" created=\"0\">\n",
+        tail: "</folder>\n</opensudoku>\n",
+        ..Writing::block(write_2)
+    },
+    ..VERSION_1
+};
+
+/// The newest version of the cell list that is read.
 const NEWEST: u32 = 4;
 
-/// Which shape of the file to write: the first, with givens alone, or the second, which keeps entries too.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Version {
-    One,
-    Two,
+fn number(digit: Option<Digit>) -> char {
+    digit.map_or('0', char::from)
 }
 
-/// What stands before the games, its line end included.
-pub(super) fn head(version: Version) -> &'static str {
-    match version {
-        Version::One => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Ninefold</name>\n",
-        Version::Two => {
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n\
-             <folder name=\"Ninefold\" created=\"0\">\n"
-        }
-    }
+fn numbers(grid: &Grid) -> String {
+    Cell::ALL.into_iter().map(|cell| number(grid[cell])).collect()
 }
 
-/// What stands after the games, its line end included.
-pub(super) fn tail(version: Version) -> &'static str {
-    match version {
-        Version::One => "</opensudoku>\n",
-        Version::Two => "</folder>\n</opensudoku>\n",
-    }
+fn write_1(puzzle: &Puzzle) -> String {
+    format!("<game data=\"{}\"/>", numbers(&puzzle.givens))
 }
 
-/// The puzzle as one element, without a line end.
-pub(super) fn write_game(puzzle: &Puzzle, version: Version) -> String {
-    let number = |digit: Option<Digit>| digit.map_or('0', char::from);
-    let givens: String = Cell::ALL.into_iter().map(|cell| number(puzzle.givens[cell])).collect();
-    match version {
-        Version::One => format!("<game data=\"{givens}\"/>"),
-        Version::Two => {
-            let cell = |cell| {
-                let editable = u8::from(puzzle.givens[cell].is_none());
-                format!("{}|0|{editable}|", number(puzzle.board()[cell]))
-            };
-            let data = match puzzle.entries == Grid::EMPTY {
-                true => givens,
-                false => format!("version: 2&#10;{}", Cell::ALL.map(cell).concat()),
-            };
-            format!("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"\"/>")
-        }
-    }
+fn write_2(puzzle: &Puzzle) -> String {
+    let cell = |cell| {
+        let editable = u8::from(puzzle.givens[cell].is_none());
+        format!("{}|0|{editable}|", number(puzzle.board()[cell]))
+    };
+    let data = match puzzle.entries == Grid::EMPTY {
+        true => numbers(&puzzle.givens),
+        false => format!("version: 2&#10;{}", Cell::ALL.map(cell).concat()),
+    };
+    format!("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"\"/>")
 }
 
-/// The puzzle of a `game` element's start tag, its notes left out.
-pub(super) fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
+/// The puzzle of a `game` element's start tag, which may go over several lines.
+fn read(element: &str) -> Result<Puzzle, ParseGridError> {
+    read_game(element).map_err(|error| over_lines(element, &error))
+}
+
+/// An error with line and column in a text, from one whose column counts through all lines.
+fn over_lines(text: &str, error: &ParseGridError) -> ParseGridError {
+    let before: String = text.chars().take(error.column() - 1).collect();
+    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.what().to_string())
+}
+
+/// The puzzle of a start tag, without notes. The column of an error counts through all lines.
+fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
     let (start, data) = attribute(element, "data").ok_or_else(|| {
         ParseGridError::new(1, 1, "the game has no data attribute; data=\"81 digits\" is the least it needs")
     })?;
@@ -91,10 +106,10 @@ fn plain(cells: &str) -> Result<Puzzle, ParseGridError> {
     }
 }
 
-/// The puzzle of a list with bars after each value, note and `editable` flag.
+/// The puzzle of a list with a bar after each value, note and `editable` flag.
 ///
-/// Versions differ in how many notes a cell has and in whether a bar is doubled; the value is always first, and
-/// the flag last.
+/// Versions differ in how many notes a cell has and in whether a bar is doubled. The value is always the first field
+/// of a cell, and the flag the last.
 fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
     let list = list.trim();
     let all: Vec<&str> = list.strip_suffix('|').unwrap_or(list).split('|').map(str::trim).collect();
@@ -123,7 +138,7 @@ fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
     Ok(puzzle.with_entries_as_givens())
 }
 
-/// Where the value of an attribute begins, in bytes, and the value as it stands there.
+/// Where the value of an attribute begins, in bytes, and the value without any change.
 fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
     let mut rest = element.trim_start().strip_prefix('<')?;
     rest = &rest[rest.find(char::is_whitespace)?..];
@@ -139,7 +154,7 @@ fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
     }
 }
 
-/// The text with its XML entities turned into characters; what is no entity stays.
+/// The text with XML entities turned into characters. Unknown entities stay as they are.
 fn unescaped(text: &str) -> String {
     let mut parts = text.split('&');
     let mut plain = parts.next().unwrap_or_default().to_string();
@@ -170,7 +185,7 @@ fn character(entity: &str) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Outcome, example};
+    use crate::{Format, Outcome, example};
 
     fn refusal(data: &str) -> String {
         read_game(&format!("<game data='{data}'>")).unwrap_err().to_string()
@@ -189,18 +204,18 @@ mod tests {
     #[test]
     fn a_puzzle_survives_the_round_trip() {
         for grid in [example(), Grid::EMPTY, solution()] {
-            for version in [Version::One, Version::Two] {
-                assert_eq!(read_game(&write_game(&grid.into(), version)), Ok(grid.into()));
+            for write in [write_1, write_2] {
+                assert_eq!(read_game(&write(&grid.into())), Ok(grid.into()));
             }
         }
-        assert_eq!(read_game(&write_game(&played(), Version::Two)), Ok(played()));
-        assert_eq!(read_game(&write_game(&played(), Version::One)), Ok(example().into()));
+        assert_eq!(read_game(&write_2(&played())), Ok(played()));
+        assert_eq!(read_game(&write_1(&played())), Ok(example().into()));
     }
 
     #[test]
     fn a_document_is_balanced() {
-        for version in [Version::One, Version::Two] {
-            let document = [head(version), &write_game(&example().into(), version), "\n", tail(version)].concat();
+        for format in [Format::OpenSudoku1, Format::OpenSudoku2] {
+            let document = format.document(&example().into()).unwrap();
             let opened =
                 document.matches('<').count() - document.matches("<?").count() - document.matches("/>").count();
             assert_eq!(opened, 2 * document.matches("</").count());

@@ -1,7 +1,12 @@
-//! 729 characters: nine for each cell, the digit d or a blank in the d-th.
+//! 729 characters, nine for each cell: the d-th of them is the digit d or a blank.
 
-use super::{foreign, sign};
+use super::entry::{Cut, Entry, Writing};
+use super::{foreign, line, sign};
 use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
+
+/// The reader of lines recognises them by their length.
+pub(super) const PENCILMARKS: Entry =
+    Entry { cut: Cut::Shared, writing: Writing { holds: |_| true, ..Writing::line(write) }, ..line::LINE };
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let mut marks = Marks::NONE;
@@ -28,7 +33,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(marks.into())
 }
 
-pub(super) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let rules = puzzle.rules();
     let marks = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (rules[cell], digit)));
     let signs = marks.map(|(digits, digit)| if digits.contains(digit) { digit.into() } else { '.' });

@@ -1,4 +1,4 @@
-//! One line of a drawing: what is it?
+//! What a line of a drawing is.
 
 use super::line::is_separator;
 use super::{foreign, sign};
@@ -11,7 +11,7 @@ pub(super) enum Row {
     Cells([Option<Digit>; 9]),
     /// Nine cells, some with several candidates.
     Marks([Group; 9]),
-    /// Nine dashes: nine blanks in a drawing whose blanks are dashes, else a border.
+    /// Nine dashes: nine blanks if dashes are blanks in this drawing, otherwise a border.
     Dashes,
     /// A line of the frame.
     Border,
@@ -19,11 +19,11 @@ pub(super) enum Row {
     Blank,
     /// Meant as a row, but not nine cells.
     Bad(ParseGridError),
-    /// Something else: a title, say.
+    /// Something else, such as a title.
     Text,
 }
 
-/// The candidates of one cell in a candidate grid; `<5>` is a given, `*5*` one that was placed.
+/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` an entry.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Group {
     pub(super) digits: Digits,
@@ -31,7 +31,7 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Whether only a candidate grid can have it.
+    /// Whether it shows that the drawing is a candidate grid.
     fn is_telling(&self) -> bool {
         self.digits.len() > 1 || self.marked != Marked::Not
     }
@@ -74,7 +74,7 @@ impl Row {
     }
 }
 
-/// What may stand around the cells of a drawing: any sign that is no cell, no letter and no question mark.
+/// Whether a character may stand around the cells of a drawing: it is no cell, no letter and no question mark.
 fn is_frame(c: char) -> bool {
     is_separator(c) || matches!(c, '¦' | '‖') || (c.is_ascii_punctuation() && c != '?' && sign(c).is_none())
 }
@@ -87,8 +87,8 @@ fn is_border(line: &str) -> bool {
         && signs.clone().zip(signs.skip(1)).any(|(a, b)| horizontal(a) && horizontal(b))
 }
 
-/// Cells by their place: nine fields between commas or tabs, or three by three characters between bars, blanks
-/// allowed to be spaces.
+/// Nine cells by their places: nine fields between commas or tabs, or three by three characters between bars. Spaces
+/// may be blanks here.
 fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
     for delimiter in ['\t', ',', ';'] {
         let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"')).collect();
@@ -121,7 +121,7 @@ fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
     nine(cells.into_iter())
 }
 
-/// A field of one sign; a blank may be empty, or -1.
+/// The cell of a field with one sign. An empty field and -1 are blanks.
 fn only_sign(field: &str) -> Option<Option<Digit>> {
     if field == "-1" {
         return Some(None);
@@ -134,8 +134,8 @@ fn only_sign(field: &str) -> Option<Option<Digit>> {
     }
 }
 
-/// Nine signs with whatever separators between them. Where `-` and `*` as blanks give no nine cells, they may be
-/// part of the frame.
+/// Nine cells by their signs, with any separators between them. If there are not nine with `-`, `*` and `_` as blanks,
+/// these may be part of the frame.
 fn by_sign(line: &str) -> Option<[Option<Digit>; 9]> {
     let tokens = || line.split(is_frame).filter(|token| !token.is_empty());
     if tokens().any(|token| token == "-1") {
@@ -156,7 +156,7 @@ fn nine(mut cells: impl Iterator<Item = Option<Option<Digit>>>) -> Option<[Optio
     cells.next().is_none().then_some(nine)
 }
 
-/// Nine groups, at least one of which only a candidate grid can have.
+/// Nine groups, if one of them shows that the drawing is a candidate grid.
 fn telling_groups(line: &str) -> Option<[Group; 9]> {
     groups(line).filter(|groups| groups.iter().any(Group::is_telling))
 }
@@ -188,7 +188,7 @@ pub(super) fn groups(line: &str) -> Option<[Group; 9]> {
     tokens.next().is_none().then_some(groups)
 }
 
-/// A row that went wrong, if it was meant as one, with the place where it did.
+/// A bad row with the place of the fault, or a text if the line was not meant as a row.
 fn bad(line: &str) -> Row {
     let rest = || line.chars().filter(|&c| !is_frame(c));
     let signs = rest().filter(|&c| sign(c).is_some()).count();

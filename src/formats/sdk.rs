@@ -1,10 +1,18 @@
 //! .sdk: nine lines of nine under `#` headers, or under `[Puzzle]` with the player's `[State]` after it.
 
 use super::drawing;
+use super::entry::{Cut, Entry, Read, Section, Writing};
 use crate::{Grid, ParseGridError, Puzzle};
 
-/// Reads the kind with sections.
-pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+/// The kind with `#` headers. It is read as a drawing under comments.
+pub(super) const SDK: Entry = Entry { cut: Cut::Shared, writing: Writing::block(write), ..drawing::GRID };
+
+/// The kind with sections.
+pub(super) const SADMAN: Entry =
+    Entry { cut: Cut::Sections(heading), read: Read::Text(read), writing: Writing::block(write_sections) };
+
+/// The puzzle of the kind with sections.
+fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let givens = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
     let state = section(text, "[state]")?.unwrap_or(givens);
     if let Some((cell, digit)) = givens.digits().find(|&(cell, digit)| state[cell] != Some(digit)) {
@@ -15,16 +23,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(Puzzle { entries, ..Puzzle::from(givens) })
 }
 
-/// The headings that tell a section from other words in brackets.
-pub(super) enum Heading {
-    Puzzle,
-    State,
-}
-
-pub(super) fn heading(line: &str) -> Option<Heading> {
+/// What a heading opens. Other words in brackets are no headings.
+fn heading(line: &str) -> Option<Section> {
     match line.trim() {
-        line if line.eq_ignore_ascii_case("[puzzle]") => Some(Heading::Puzzle),
-        line if line.eq_ignore_ascii_case("[state]") => Some(Heading::State),
+        line if line.eq_ignore_ascii_case("[puzzle]") => Some(Section::First),
+        line if line.eq_ignore_ascii_case("[state]") => Some(Section::Next),
         _ => None,
     }
 }
@@ -39,11 +42,11 @@ fn section(text: &str, name: &str) -> Result<Option<Grid>, ParseGridError> {
     Ok(Some(puzzle.givens))
 }
 
-pub(super) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     format!("#CWritten by Ninefold\n{}\n", drawing::rows(&puzzle.givens))
 }
 
-pub(super) fn write_sections(puzzle: &Puzzle) -> String {
+fn write_sections(puzzle: &Puzzle) -> String {
     let mut text = format!("[Puzzle]\n{}", drawing::rows(&puzzle.givens));
     if puzzle.entries != Grid::EMPTY {
         text += &format!("[State]\n{}", drawing::rows(&puzzle.board()));

@@ -1,4 +1,4 @@
-//! .ss, Simple Sudoku: a framed grid, then what the player did: `I` and `E` records.
+//! .ss of Simple Sudoku: a framed grid, then `I` and `E` records for what the player did.
 //!
 //! ```text
 //! I407     cell 40 is 7
@@ -6,9 +6,13 @@
 //! ```
 
 use super::drawing;
+use super::entry::{Cut, Entry, Read, Writing};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
-pub(super) fn is_record(line: &str) -> bool {
+pub(super) const SS: Entry =
+    Entry { cut: Cut::Below(is_record), read: Read::Text(read), writing: Writing::block(write) };
+
+fn is_record(line: &str) -> bool {
     record(line).is_some()
 }
 
@@ -29,7 +33,7 @@ fn record(line: &str) -> Option<Record> {
     }
 }
 
-pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let mut drawn = String::new();
     let mut records = Vec::new();
     for (below, line) in text.lines().enumerate() {
@@ -54,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(puzzle)
 }
 
-pub(super) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let mut text = String::from(" *-----------*\n");
     for (r, row) in drawing::rows(&puzzle.givens).lines().enumerate() {
         if r == 3 || r == 6 {

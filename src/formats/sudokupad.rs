@@ -1,25 +1,100 @@
-//! The two short codes of sudokupad.app links for classic puzzles.
+//! Links to sudokupad.app. Their ids are one of two short codes for classic puzzles, or f-puzzles data.
 
-use super::fpuzzles::beyond_classic;
+use super::entry::{Cut, Entry, Writing};
+use super::fpuzzles::{self, FPUZZLES, beyond_classic};
+use super::link::{Site, on_the_server, parameter, percent_decoded};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
-/// The signs of an `scf` code: sign 10 z + d is digit d (0 for a blank) and z blanks after it.
+pub(super) const SCF: Entry = Entry { cut: Cut::Shared, writing: Writing::line(write_scf), ..FPUZZLES };
+pub(super) const CLASSIC: Entry = Entry { cut: Cut::Shared, writing: Writing::line(write_classic), ..FPUZZLES };
+
+pub(super) const SITE: Site = Site {
+    domains: &["sudokupad.app", "crackingthecryptic.com"],
+    data: |rest| Ok(id_of(rest)),
+    is_certain: is_bare_id,
+    is_bare: is_bare_id,
+    read: read_id,
+};
+
+/// An id with at most this many characters may be the name of a puzzle on the server.
+const SHORT: usize = 24;
+/// No puzzle with one solution has fewer givens, so no code of one has fewer signs.
+const FEWEST_GIVENS: usize = 17;
+/// The signs of an `scf` code: sign 10 z + d is the digit d (0 for a blank) with z blanks after it.
 const PAIRS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
-/// The signs of a `classic` code beside the digits: sign k is a run of k blanks.
+/// The signs of a `classic` code besides the digits: sign k is a run of k blanks.
 const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
-/// The longest run that is written as one sign: past the letters a link would need percent signs.
+/// The longest run that is written as one sign. The signs after the letters would need percent signs in a link.
 const LONGEST_RUN: usize = 51;
 
-/// The puzzle of the part after `scf`: its code, then perhaps `*` and a title and an author.
-pub(super) fn read_scf(code: &str) -> Result<Puzzle, ParseGridError> {
+/// The id in a link: its path, or in older links a part of the query.
+fn id_of(rest: &str) -> &str {
+    let path = rest.split(['?', '#']).next().unwrap_or_default();
+    let path = path.strip_prefix('/').unwrap_or(path);
+    match path.strip_prefix("sudoku/").unwrap_or(path) {
+        "" | "sudoku" => parameter(rest, "id").or_else(|| parameter(rest, "puzzleid")).unwrap_or_default(),
+        id => id,
+    }
+}
+
+/// The kind of an id, which its first letters tell, and the data after them.
+enum Id<'a> {
+    FPuzzles(&'a str),
+    Scf(&'a str),
+    Classic(&'a str),
+    Drawn(&'a str),
+}
+
+impl Id<'_> {
+    fn new(id: &str) -> Option<Id<'_>> {
+        let after = |prefix| id.strip_prefix(prefix);
+        let fpuzzles = after("fpuzzles").or_else(|| after("fpuz")).map(Id::FPuzzles);
+        let drawn = || after("scl").or_else(|| after("ctc")).map(Id::Drawn);
+        fpuzzles.or_else(|| after("scf").map(Id::Scf)).or_else(|| after("classic").map(Id::Classic)).or_else(drawn)
+    }
+}
+
+/// Whether a text is an id beyond doubt: its data can be nothing else.
+fn is_bare_id(text: &str) -> bool {
+    let is_base_64 = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=' | '%');
+    match Id::new(text) {
+        // Compressed JSON begins with the bits of '{', which are these two signs.
+        Some(Id::FPuzzles(data) | Id::Drawn(data)) => {
+            data.len() > SHORT && data.starts_with("N4") && data.chars().all(is_base_64)
+        }
+        Some(Id::Scf(code) | Id::Classic(code)) => {
+            code.len() >= FEWEST_GIVENS && read_id(&percent_decoded(text)).is_ok()
+        }
+        None => false,
+    }
+}
+
+fn read_id(id: &str) -> Result<Puzzle, ParseGridError> {
+    const DRAWN: &str = "links of this kind hold drawn rules that cannot be read; \
+        export the puzzle as an f-puzzles link or an 81-character line instead";
+    let (data, puzzle) = match Id::new(id) {
+        Some(Id::FPuzzles(data)) => (data, fpuzzles::read(data)),
+        Some(Id::Scf(code)) => (code, read_scf(code)),
+        Some(Id::Classic(code)) => (code, read_classic(code)),
+        Some(Id::Drawn(data)) => (data, Err(ParseGridError::new(1, 1, DRAWN))),
+        None => return Err(on_the_server()),
+    };
+    match puzzle {
+        Err(_) if id.chars().count() <= SHORT && !id.contains('*') => Err(on_the_server()),
+        _ => puzzle.map_err(|error| error.right_of(id.len() - data.len())),
+    }
+}
+
+/// The puzzle of the part after `scf`: a code, perhaps followed by `*` and a title and an author.
+fn read_scf(code: &str) -> Result<Puzzle, ParseGridError> {
     let (cells, extras) = code.split_once('*').unwrap_or((code, ""));
     let puzzle = fill(cells, pair)?;
     no_rules(extras).map_err(|error| error.right_of(cells.chars().count() + 1))?;
     Ok(puzzle)
 }
 
-/// The puzzle of the part after `classic`, in the newer code where the older one does not give 81 cells.
-pub(super) fn read_classic(code: &str) -> Result<Puzzle, ParseGridError> {
+/// The puzzle of the part after `classic`. If it is not 81 cells in the older code, it is read in the newer one.
+fn read_classic(code: &str) -> Result<Puzzle, ParseGridError> {
     fill(code, run).or_else(|error| fill(code, pair).map_err(|_| error))
 }
 
@@ -43,7 +118,8 @@ pub(super) fn write_classic(puzzle: &Puzzle) -> String {
     format!("https://sudokupad.app/classic{code}")
 }
 
-/// The signs that `sign` gives for the digit of a cell and the blanks from it or behind it, and how many cells it took.
+/// The code of the givens. `sign` gets the digit of a cell and the number of blanks that follow (from the cell on, if it
+/// is blank), and gives the next signs and the number of cells that they stand for.
 fn write(puzzle: &Puzzle, sign: impl Fn(Option<Digit>, usize) -> (String, usize)) -> String {
     let mut code = String::new();
     let mut rest = &Cell::ALL[..];
@@ -73,7 +149,7 @@ fn run(sign: char) -> Option<Stretch> {
     }
 }
 
-/// The puzzle of 81 cells that the stretches of a code fill.
+/// The puzzle whose 81 cells are filled by the stretches of a code.
 fn fill(code: &str, stretch: impl Fn(char) -> Option<Stretch>) -> Result<Puzzle, ParseGridError> {
     let mut givens = Grid::EMPTY;
     let mut filled = 0;
@@ -95,7 +171,7 @@ fn fill(code: &str, stretch: impl Fn(char) -> Option<Stretch>) -> Result<Puzzle,
     Ok(Puzzle::from(givens))
 }
 
-/// Passes titles (`t`) and authors (`a`), which last to the next `*`; `**` stands for `*` in them.
+/// Accepts titles (`t`) and authors (`a`), which last to the next `*`. `**` stands for `*` in them.
 fn no_rules(extras: &str) -> Result<(), ParseGridError> {
     let mut in_words = false;
     let mut signs = extras.chars().enumerate().peekable();

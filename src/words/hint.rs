@@ -157,9 +157,9 @@ impl Language {
     /// The name of a step, which tells more than that of its technique where there are several kinds of it.
     ///
     /// ```
-    /// # use ninefold::{explain::{Pattern, Step, Technique, Way}, words::Language, Digits};
+    /// # use ninefold::{explain::{Pattern, Step, Technique, Tenths, Way}, words::Language, Digits};
     /// let pattern = Pattern::Bug { extras: vec![], way: Way::OneCell };
-    /// let step = Step { technique: Technique::Bug, rating: 5.6, places: None, removes: vec![], pattern };
+    /// let step = Step { technique: Technique::Bug, rating: Tenths::new(56), places: None, removes: vec![], pattern };
     /// assert_eq!(Language::English.step_name(&step), "BUG type 1");
     /// assert_eq!(Language::Chinese.step_name(&step), "全双值坟墓（类型 1）");
     /// ```
@@ -178,8 +178,7 @@ impl Language {
         if let Some(Ending::Improper(diagnosis)) = &explanation.ending {
             return self.paragraph(&self.improper(&explanation.puzzle, diagnosis));
         }
-        let hardest = explanation.steps.iter().rev().max_by(|a, b| a.rating.total_cmp(&b.rating));
-        let hardest = hardest.map(|step| self.step_name(step));
+        let hardest = explanation.hardest_step().map(|step| self.step_name(step));
         match self {
             Language::English => en::explained(explanation, hardest),
             Language::Chinese => zh::explained(explanation, hardest),

@@ -6,9 +6,8 @@
 //! before it have. Changing some givens of the hardest ones over and over, 20,000 times, led to no technique that chance does
 //! not reach.
 
-use ninefold::explain::explain;
+use ninefold::explain::{Step, Tenths, explain};
 use ninefold::generate::{easy, minimal};
-use ninefold::rate::rounded;
 use ninefold::{Grid, Random};
 use std::collections::{BTreeSet, HashMap};
 
@@ -44,7 +43,7 @@ struct Kept {
 }
 
 struct Line {
-    er: u32,
+    er: Tenths,
     text: String,
 }
 
@@ -53,12 +52,12 @@ impl Kept {
     fn offer(&mut self, grid: Grid) {
         let explanation = explain(&grid);
         let rating = explanation.rating().expect("a proper puzzle takes a step");
-        let name = |step: &ninefold::explain::Step| format!("{:.1} {}", rounded(step.rating), step.name());
+        let name = |step: &Step| format!("{} {}", step.rating, step.name());
         let steps: BTreeSet<String> = explanation.steps.iter().map(name).collect();
         if steps.iter().any(|step| self.steps.get(step).is_none_or(|&count| count < COPIES)) {
             steps.into_iter().for_each(|step| *self.steps.entry(step).or_default() += 1);
-            let text = format!("{grid}\t{:.1}\t{:.1}\t{:.1}", rating.er, rating.ep, rating.ed);
-            self.lines.push(Line { er: (rating.er * 10.0).round() as u32, text });
+            let text = format!("{grid}\t{}\t{}\t{}", rating.er, rating.ep, rating.ed);
+            self.lines.push(Line { er: rating.er, text });
         }
     }
 }

@@ -10,14 +10,15 @@ mod nested;
 mod simple;
 mod unique;
 
+use ninefold::explain::Tenths;
 use ninefold::{Cell, Digit, Digits, Grid, Marks};
 use std::sync::LazyLock;
 
 /// The parts of a step that are compared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LiteralStep {
-    /// The unrounded rating.
-    pub rating: f64,
+    /// The rating, rounded as Sudoku Explainer prints it.
+    pub rating: Tenths,
     /// The name that Sudoku Explainer gives it.
     pub name: String,
     /// The number of nodes of a chain.
@@ -246,7 +247,7 @@ fn as_step(
     removes: &[(usize, Set)],
 ) -> LiteralStep {
     LiteralStep {
-        rating,
+        rating: Tenths::new(((rating + 0.05) * 10.0) as u16),
         name,
         complexity,
         places: places.map(|(cell, digit)| (Cell::ALL[cell], Digit::ALL[digit])),

@@ -20,12 +20,12 @@ use std::fmt;
 /// in the only one.
 ///
 /// ```
-/// use ninefold::explain::{Pattern, Step, Technique, check};
+/// use ninefold::explain::{Pattern, Step, Technique, Tenths, check};
 /// use ninefold::{Cell, Digit, House, example};
 /// let (house, eight) = (House::BOXES[1], Digit::new(8).unwrap());
 /// let mut step = Step {
 ///     technique: Technique::HiddenSingle,
-///     rating: 1.2,
+///     rating: Tenths::new(12),
 ///     places: Cell::at(0, 5).map(|cell| (cell, eight)),
 ///     removes: vec![],
 ///     pattern: Pattern::HiddenSingle { house },
@@ -56,11 +56,11 @@ fn prove(marks: &Marks, step: &Step) -> Result<(), Flaw> {
 /// Why a step is not proved.
 ///
 /// ```
-/// use ninefold::explain::{Pattern, Step, Technique, check};
+/// use ninefold::explain::{Pattern, Step, Technique, Tenths, check};
 /// use ninefold::{Cell, Digit, House, example};
 /// let pattern = Pattern::HiddenSingle { house: House::ROWS[0] };
 /// let places = Some((Cell::ALL[2], Digit::ALL[0]));
-/// let step = Step { technique: Technique::HiddenSingle, rating: 1.5, places, removes: vec![], pattern };
+/// let step = Step { technique: Technique::HiddenSingle, rating: Tenths::new(15), places, removes: vec![], pattern };
 /// let flaw = check(&example().into(), &step).unwrap_err();
 /// assert_eq!(flaw.to_string(), "r1c3=1 does not follow: r1c7 can be 1 as well");
 /// ```

@@ -2,7 +2,6 @@
 
 use super::{and, chains, counted, kind, lines, number, or, techniques};
 use crate::explain::{Chain, ChainKind, Node, Pattern, Step, Technique, Way};
-use crate::rate::rounded;
 use crate::words::scene::{Fault, LastPlace, Scene, by_digits, list, only_digit, removes};
 use crate::words::tell::{Link, Voice};
 use crate::{Cell, Cells, Digit, Digits, House};
@@ -19,7 +18,7 @@ impl Voice for English {
     }
 
     fn title(&self, step: &Step) -> String {
-        format!("{}, rated {:.1}.", step.name(), rounded(step.rating))
+        format!("{}, rated {}.", step.name(), step.rating)
     }
 
     fn look(&self, step: &Step) -> Vec<String> {

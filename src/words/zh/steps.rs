@@ -2,7 +2,6 @@
 
 use super::{and, chains, house, kind, lines, number, or, techniques};
 use crate::explain::{Chain, ChainKind, Node, Pattern, Step, Technique, Way};
-use crate::rate::rounded;
 use crate::words::scene::{Fault, LastPlace, Scene, by_digits, list, only_digit, removes};
 use crate::words::tell::{Link, Voice};
 use crate::{Cell, Cells, Digit, Digits, House};
@@ -27,7 +26,7 @@ impl Voice for Chinese {
     }
 
     fn title(&self, step: &Step) -> String {
-        format!("{}，难度 {:.1}。", self.name(step), rounded(step.rating))
+        format!("{}，难度 {}。", self.name(step), step.rating)
     }
 
     fn look(&self, step: &Step) -> Vec<String> {

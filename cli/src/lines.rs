@@ -1,0 +1,136 @@
+//! Bytes as they are read, cut into lines and records.
+
+use crate::input::{BUFFER, Part, Plain};
+use ninefold::formats::{Cutter, End, Record};
+use std::io::{self, Read};
+
+/// A longer line goes to the cutter in pieces.
+const LONGEST_LINE: usize = 1 << 20;
+/// How many records go on at once.
+const BATCH: usize = 128;
+/// How many plain lines go on at once: half of what a read brings, so that two cores have work.
+const LINES: usize = 1_600;
+
+/// Reads to the end and hands on what was there, even if reading fails then.
+pub(crate) fn cut(mut reader: impl Read, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+    let mut lines = Lines::new(plain, part);
+    let ended = loop {
+        match reader.read(lines.room()) {
+            Ok(0) => break Ok(()),
+            Ok(read) => lines.take(read)?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Err(error),
+        }
+    };
+    lines.finish()?;
+    ended
+}
+
+/// Cuts what is read into lines, the lines into records, and hands those on.
+struct Lines<P> {
+    cutter: Cutter,
+    records: Vec<Record>,
+    plain: Plain,
+    part: P,
+    buffer: Vec<u8>,
+    /// The buffer starts with this many bytes of a line whose end is not there yet.
+    open: usize,
+}
+
+impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
+    fn new(plain: Plain, part: P) -> Lines<P> {
+        Lines { cutter: Cutter::new(), records: Vec::new(), plain, part, buffer: vec![0; BUFFER], open: 0 }
+    }
+
+    /// The room for what is read next.
+    fn room(&mut self) -> &mut [u8] {
+        if self.buffer.len() - self.open < BUFFER / 2 {
+            self.buffer.resize(self.buffer.len() + BUFFER, 0);
+        }
+        &mut self.buffer[self.open..]
+    }
+
+    /// Takes what was read into the room: cuts the lines that are complete and keeps the rest.
+    fn take(&mut self, read: usize) -> io::Result<()> {
+        let filled = self.open + read;
+        let mut cut = self.cut_lines(filled)?;
+        if filled - cut > LONGEST_LINE {
+            cut += self.cut_long_line(cut, filled);
+        }
+        self.buffer.copy_within(cut..filled, 0);
+        self.open = filled - cut;
+        for_each_batch(&mut self.records, &mut self.part)
+    }
+
+    /// Cuts all complete lines, and gives the number of their bytes.
+    fn cut_lines(&mut self, filled: usize) -> io::Result<usize> {
+        let mut start = 0;
+        let mut searched = self.open; // there is no line end from `start` up to here
+        loop {
+            let plain = self.pass_plain(start, filled)?;
+            if plain > 0 {
+                start += plain;
+                searched = start;
+            }
+            let Some(length) = self.buffer[searched..filled].iter().position(|&byte| byte == b'\n') else {
+                return Ok(start);
+            };
+            let end = searched + length;
+            self.cutter.push(&self.buffer[start..end], End::Line, &mut self.records);
+            start = end + 1;
+            searched = start;
+        }
+    }
+
+    /// Hands on the plain lines that follow, uncut if they may stay so, and gives the number of their bytes.
+    fn pass_plain(&mut self, start: usize, filled: usize) -> io::Result<usize> {
+        if self.plain == Plain::Cut {
+            return Ok(0);
+        }
+        let bytes = self.cutter.pass_plain(&self.buffer[start..filled]);
+        if bytes > 0 {
+            for_each_batch(&mut self.records, &mut self.part)?;
+            for few in self.buffer[start..start + bytes].chunks(82 * LINES) {
+                (self.part)(Part::Lines(few.to_vec()))?;
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// Cuts a piece off a line that is too long to wait for its end, and gives the number of its bytes.
+    fn cut_long_line(&mut self, start: usize, filled: usize) -> usize {
+        let line = &self.buffer[start..filled];
+        if let Some(end) = line.iter().rposition(|&byte| byte == b'\r') {
+            self.cutter.push(&line[..end], End::Line, &mut self.records); // lines end as they did on old Macs
+            return end + 1;
+        }
+        let half = std::str::from_utf8(line).err().filter(|error| error.error_len().is_none());
+        let whole = half.map_or(line.len(), |error| error.valid_up_to()); // a character may be cut in two
+        self.cutter.push(&line[..whole], End::Open, &mut self.records);
+        whole
+    }
+
+    /// Ends the text: hands on what was still open.
+    fn finish(&mut self) -> io::Result<()> {
+        if self.open > 0 {
+            self.cutter.push(&self.buffer[..self.open], End::Line, &mut self.records);
+        }
+        self.cutter.finish(&mut self.records);
+        for_each_batch(&mut self.records, &mut self.part)
+    }
+}
+
+/// Hands the records on, few enough at a time that all cores have work.
+pub(crate) fn for_each_batch(
+    records: &mut Vec<Record>,
+    part: &mut impl FnMut(Part) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut rest = records.drain(..);
+    loop {
+        let few: Vec<Record> = rest.by_ref().take(BATCH).collect();
+        if few.is_empty() {
+            return Ok(());
+        }
+        part(Part::Records(few))?;
+    }
+}

@@ -1,0 +1,153 @@
+//! What a format is to the rest of the library: an entry of the table.
+//!
+//! ```text
+//!            recognised and cut             read                  written
+//!   lines --> cut: Cut ------> Record --> read: Read --> Puzzle --> writing: Writing --> text
+//! ```
+
+use super::cut::End;
+use super::record::Record;
+use crate::{ParseGridError, Puzzle};
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+/// One format: how it is recognised, cut, read and written. The table adds its name and what it is about.
+pub(super) struct Entry {
+    pub(super) cut: Cut,
+    pub(super) read: Read,
+    pub(super) writing: Writing,
+}
+
+/// How a format is recognised in a text, and its records cut from it.
+#[derive(Clone, Copy)]
+pub(super) enum Cut {
+    /// Another format recognises and cuts such texts too.
+    Shared,
+    /// From some line on the text is in this format: a header, a tag or a bracket shows it.
+    Stretch(fn(Piece<'_>, Before) -> Option<Box<dyn Stretch>>),
+    /// A record is one line, or a part of it.
+    Line(fn(&str) -> Claim<'_>),
+    /// A record is a drawing of nine rows, with nothing else to show what it is.
+    Rows,
+    /// A record is made of drawings under headings of this format.
+    Sections(fn(&str) -> Option<Section>),
+    /// A record is a drawing with more lines of this format below its rows.
+    Below(fn(&str) -> bool),
+}
+
+/// How a record is read.
+#[derive(Clone, Copy)]
+pub(super) enum Read {
+    /// From its text alone.
+    Text(fn(&str) -> Result<Puzzle, ParseGridError>),
+    /// From its text and from what the lines above it said.
+    Noted(fn(&str, Note) -> Result<Puzzle, ParseGridError>),
+}
+
+/// How a puzzle is written.
+#[derive(Clone, Copy)]
+pub(super) struct Writing {
+    /// Stands before the first puzzle.
+    pub(super) head: &'static str,
+    /// Stands after the last puzzle.
+    pub(super) tail: &'static str,
+    /// Whether each puzzle is one line.
+    pub(super) is_line: bool,
+    /// Whether the format has room for the limits of a puzzle.
+    pub(super) holds: fn(&Puzzle) -> bool,
+    /// The text of one puzzle, with or without a line end.
+    pub(super) write: fn(&Puzzle) -> String,
+}
+
+impl Writing {
+    /// A line for each classic puzzle, and nothing around them.
+    pub(super) const fn line(write: fn(&Puzzle) -> String) -> Writing {
+        Writing { head: "", tail: "", is_line: true, holds: Puzzle::is_classic, write }
+    }
+
+    /// Several lines for each classic puzzle, and nothing around them.
+    pub(super) const fn block(write: fn(&Puzzle) -> String) -> Writing {
+        Writing { is_line: false, ..Writing::line(write) }
+    }
+}
+
+/// What a format knows about a record from the lines above it, as numbers that only the format understands.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Note(pub(super) [u32; 3]);
+
+/// A line without its line end, or a piece of a long line.
+#[derive(Clone, Copy)]
+pub(super) struct Piece<'a> {
+    pub(super) text: &'a str,
+    /// The number of the line, from 1.
+    pub(super) line: usize,
+    pub(super) end: End,
+}
+
+/// What stands before a line in its text.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Before {
+    /// Blank lines and comments at most.
+    Nothing,
+    Something,
+}
+
+/// What a format says about a line.
+#[derive(PartialEq)]
+pub(super) enum Claim<'a> {
+    /// It is no record of this format.
+    No,
+    /// It has a record in it, which is this text; the places of characters are those of the line.
+    Inside(Cow<'a, str>),
+    /// It is a record.
+    Whole,
+    /// It can't be read, for this reason.
+    Refused(&'static str),
+}
+
+impl Claim<'_> {
+    /// A stronger claim goes before a weaker one.
+    pub(super) fn strength(&self) -> u8 {
+        match self {
+            Claim::No => 0,
+            Claim::Inside(_) => 1,
+            Claim::Whole => 2,
+            Claim::Refused(_) => 3,
+        }
+    }
+}
+
+/// What a heading opens.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Section {
+    /// A new record.
+    First,
+    /// A further part of the record that is open, if it is of the same format.
+    Next,
+}
+
+/// A part of a text that one format cuts by itself, as it arrives.
+pub(super) trait Stretch: Debug + Send + Sync {
+    /// Takes the next piece, beginning with the one that showed the format; adds the records that are complete.
+    fn take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> Taken;
+
+    /// Ends the text: adds what was still open.
+    fn finish(&mut self, records: &mut Vec<Record>);
+
+    /// Whether its records stand for lines of a text with one puzzle a line.
+    fn is_lines(&self) -> bool {
+        false
+    }
+}
+
+/// How far a [`Stretch`] got with a piece.
+pub(super) enum Taken {
+    /// It goes on.
+    On,
+    /// It ended with this piece.
+    Over,
+    /// It goes on, but needs whole lines, and the line of this piece is too long for that.
+    TooLong,
+    /// Nothing can be read from here on, for this reason.
+    Refused(&'static str),
+}

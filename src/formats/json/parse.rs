@@ -1,0 +1,235 @@
+//! From the tokens of JSON to values.
+
+use super::lexer::{Sign, Token};
+use super::value::Value;
+use crate::ParseGridError;
+use std::borrow::Cow;
+use std::str::Chars;
+
+/// Brackets within brackets go no deeper.
+const DEPTH: usize = 64;
+
+/// The value of a JSON text.
+///
+/// Python's lists pass too: texts in single quotes, `None`, and a comma before the closing bracket.
+pub(in crate::formats) fn parse(text: &str) -> Result<Value, ParseGridError> {
+    let mut parser = Parser::new(text);
+    let value = parser.value(DEPTH)?;
+    match parser.next.sign {
+        None => Ok(value),
+        Some(_) => Err(parser.fault(format!("{} after the end of the JSON value", parser.found()))),
+    }
+}
+
+/// The error for a part of a well-formed text, which a path of list places leads to.
+pub(super) fn fault_inside(text: &str, path: &[usize], what: String) -> ParseGridError {
+    let mut parser = Parser::new(text);
+    for &index in path {
+        parser.take('[');
+        for _ in 0..index {
+            let _ = parser.value(DEPTH);
+            parser.take(',');
+        }
+    }
+    parser.fault(what)
+}
+
+/// A text and the token to be read next.
+struct Parser<'a> {
+    text: &'a str,
+    next: Token<'a>,
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Parser<'a> {
+        Parser { text, next: Token::after(text, 0) }
+    }
+
+    /// The error at the next token.
+    fn fault(&self, what: impl Into<Cow<'static, str>>) -> ParseGridError {
+        self.fault_at(self.next.at, what)
+    }
+
+    /// The error at a place in bytes.
+    fn fault_at(&self, at: usize, what: impl Into<Cow<'static, str>>) -> ParseGridError {
+        let before = &self.text[..at];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        ParseGridError::new(before.matches('\n').count() + 1, line.chars().count() + 1, what)
+    }
+
+    /// The next token's first character, as an error message names it.
+    fn found(&self) -> String {
+        self.next.first().map_or("the end of the text".to_string(), |c| format!("{c:?}"))
+    }
+
+    fn advance(&mut self) -> Token<'a> {
+        let token = self.next;
+        self.next = Token::after(self.text, token.end());
+        token
+    }
+
+    /// Passes a bracket, a comma or a colon, if it is next.
+    fn take(&mut self, wanted: char) -> bool {
+        let is_next = self.next.first() == Some(wanted);
+        if is_next {
+            self.advance();
+        }
+        is_next
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Value, ParseGridError> {
+        match (self.next.sign, self.next.first()) {
+            (_, Some('[')) => self.list(depth),
+            (_, Some('{')) => self.object(depth),
+            (Some(Sign::Text), _) => self.quoted().map(Value::Text),
+            (_, Some('-' | '0'..='9')) => self.number(),
+            (_, Some(c)) if c.is_alphabetic() => self.word(),
+            _ => Err(self.fault(format!("{} where a list, a text in quotes or a number is expected", self.found()))),
+        }
+    }
+
+    /// A value within brackets, which stands at this place.
+    fn inner_value(&mut self, depth: usize, at: usize) -> Result<Value, ParseGridError> {
+        match depth - 1 {
+            0 => Err(self.fault_at(at, format!("brackets within brackets, more than {DEPTH} deep"))),
+            inner => self.value(inner),
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value, ParseGridError> {
+        let mut items = Vec::new();
+        self.advance();
+        while !self.take(']') {
+            items.push(self.inner_value(depth, self.next.at)?);
+            self.take_comma(']')?;
+        }
+        Ok(Value::List(items))
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Value, ParseGridError> {
+        let mut pairs = Vec::new();
+        self.advance();
+        while !self.take('}') {
+            if self.next.sign != Some(Sign::Text) {
+                return Err(self.fault(format!("{} where a key in quotes is expected", self.found())));
+            }
+            let key = self.quoted()?;
+            let after_colon = self.next.end();
+            if !self.take(':') {
+                return Err(self.fault(format!("{} where ':' is expected", self.found())));
+            }
+            pairs.push((key, self.inner_value(depth, after_colon)?));
+            self.take_comma('}')?;
+        }
+        Ok(Value::Object(pairs))
+    }
+
+    /// Passes the comma after an item. The last item needs none.
+    fn take_comma(&mut self, close: char) -> Result<(), ParseGridError> {
+        match self.take(',') || self.next.first() == Some(close) {
+            true => Ok(()),
+            false => Err(self.fault(format!("{} where ',' or '{close}' is expected", self.found()))),
+        }
+    }
+
+    fn number(&mut self) -> Result<Value, ParseGridError> {
+        let at = self.next.at;
+        let number = self.take_while(|c| matches!(c, '0'..='9' | '+' | '-' | '.' | 'e' | 'E'));
+        let value = number.parse().map(Value::Number);
+        value.map_err(|_| self.fault_at(at, "a number that cannot be read; write it like 7"))
+    }
+
+    fn word(&mut self) -> Result<Value, ParseGridError> {
+        let at = self.next.at;
+        match self.take_while(char::is_alphanumeric) {
+            "null" | "None" => Ok(Value::Null),
+            "true" | "True" => Ok(Value::Bool(true)),
+            "false" | "False" => Ok(Value::Bool(false)),
+            _ => Err(self.fault_at(at, "a word without quotes; put texts in quotes")),
+        }
+    }
+
+    /// The characters of the next token as far as they are wanted. The others stay as a token.
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let token = self.advance();
+        let (run, rest) = token.text.split_at(token.text.find(|c| !wanted(c)).unwrap_or(token.text.len()));
+        if !rest.is_empty() {
+            self.next = Token { at: token.at + run.len(), text: rest, ..token };
+        }
+        run
+    }
+
+    /// A text in quotes, without them. It is gathered in UTF-16, where the two halves of `\uD83D\uDE00` are joined.
+    fn quoted(&mut self) -> Result<String, ParseGridError> {
+        let token = self.advance();
+        let mut chars = token.text.chars();
+        let quote = chars.next();
+        let mut units = Vec::new();
+        loop {
+            let at = token.end() - chars.as_str().len();
+            match chars.next() {
+                None => return Err(self.fault_at(token.at, "a text without its closing quote")),
+                end if end == quote => return Ok(String::from_utf16_lossy(&units)),
+                Some('\\') => units.push(escaped(&mut chars).map_err(|what| self.fault_at(at, what))?),
+                Some(c) => units.extend_from_slice(c.encode_utf16(&mut [0; 2])),
+            }
+        }
+    }
+}
+
+/// What the characters after a backslash stand for, or what is wrong with them.
+fn escaped(chars: &mut Chars<'_>) -> Result<u16, &'static str> {
+    let c = match chars.next() {
+        Some('n') => '\n',
+        Some('r') => '\r',
+        Some('t') => '\t',
+        Some('b') => '\u{8}',
+        Some('f') => '\u{c}',
+        Some(c @ ('"' | '\'' | '\\' | '/')) => c,
+        Some('u') => {
+            let (hex, rest) = chars.as_str().split_at_checked(4).unwrap_or_default();
+            *chars = rest.chars();
+            let unit = u16::from_str_radix(hex, 16).ok().filter(|_| !hex.starts_with('+'));
+            return unit.ok_or("\\u without its four hexadecimal digits");
+        }
+        _ => return Err("an unknown \\ escape; write \\\\ for a backslash"),
+    };
+    Ok(c as u16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::json::value::quote;
+
+    #[test]
+    fn faults_are_named_with_their_place() {
+        let fault = |text| parse(text).unwrap_err().to_string();
+        assert_eq!(
+            fault(""),
+            "line 1, column 1: the end of the text where a list, a text in quotes or a number is expected"
+        );
+        assert_eq!(fault("[1\n 2]"), "line 2, column 2: '2' where ',' or ']' is expected");
+        assert_eq!(fault("['é', \"a]"), "line 1, column 7: a text without its closing quote");
+        assert_eq!(fault("{\"a\" 1}"), "line 1, column 6: '1' where ':' is expected");
+        assert_eq!(fault("{a: 1}"), "line 1, column 2: 'a' where a key in quotes is expected");
+        assert_eq!(fault("[1] 2"), "line 1, column 5: '2' after the end of the JSON value");
+        assert_eq!(fault("\"\\u12é\""), "line 1, column 2: \\u without its four hexadecimal digits");
+        assert_eq!(fault(&"[".repeat(1_000_000)), "line 1, column 65: brackets within brackets, more than 64 deep");
+    }
+
+    #[test]
+    fn quoted_texts_are_read_as_they_were() {
+        for text in ["", "a\"b\\c/'", "\n\r\t\u{1}\u{7f}", "数独 \u{1f600}"] {
+            assert_eq!(parse(&quote(text)), Ok(Value::Text(text.to_string())));
+        }
+        assert_eq!(parse(r#""\uD83D\ude00\ud800""#), Ok(Value::Text("\u{1f600}\u{fffd}".to_string())));
+    }
+
+    #[test]
+    fn of_equal_keys_the_last_counts() {
+        let object = parse(r#"{"a": 1, "b": -2.5e1, "a": {}}"#).unwrap();
+        assert_eq!(object.get("a"), Some(&Value::Object(vec![])));
+        assert_eq!(object.get("b"), Some(&Value::Number(-25.0)));
+    }
+}

@@ -1,0 +1,123 @@
+//! JSON as data, and the questions that readers of boards and of f-puzzles ask it.
+
+use crate::formats::sign;
+use crate::{Cell, Digit};
+
+/// A JSON value. An object keeps its keys in order.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::formats) enum Value {
+    Null,
+    Bool(bool),
+    Number(f64),
+    Text(String),
+    List(Vec<Value>),
+    Object(Vec<(String, Value)>),
+}
+
+/// The path of list places to a part of the wrong shape, and what is wrong with it.
+pub(in crate::formats) type Misfit = (Vec<usize>, String);
+
+impl Value {
+    /// The value of an object under a key. Of equal keys the last one counts.
+    pub(in crate::formats) fn get(&self, key: &str) -> Option<&Value> {
+        let Value::Object(pairs) = self else { return None };
+        pairs.iter().rev().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+
+    /// Whether it is null, false, or an empty text, list or object.
+    pub(in crate::formats) fn is_empty(&self) -> bool {
+        match self {
+            Value::Null | Value::Bool(false) => true,
+            Value::Bool(true) | Value::Number(_) => false,
+            Value::Text(text) => text.is_empty(),
+            Value::List(items) => items.is_empty(),
+            Value::Object(pairs) => pairs.is_empty(),
+        }
+    }
+
+    /// The digit or the blank that it stands for, if it stands for one.
+    pub(in crate::formats) fn digit(&self) -> Option<Option<Digit>> {
+        match self {
+            Value::Null => Some(None),
+            Value::Number(n) => (0..=9).find(|&digit| f64::from(digit) == *n).map(Digit::new),
+            Value::Text(text) => {
+                let mut signs = text.chars();
+                match (signs.next(), signs.next()) {
+                    (None | Some(' '), None) => Some(None),
+                    (Some(c), None) => sign(c),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The value as an error message names it.
+    pub(in crate::formats) fn name(&self) -> String {
+        match self {
+            Value::Null => "null".to_string(),
+            Value::Bool(truth) => truth.to_string(),
+            Value::Number(n) => n.to_string(),
+            Value::Text(text) if text.chars().count() > 20 => "a long text".to_string(),
+            Value::Text(text) => quote(text),
+            Value::List(_) => "a list".to_string(),
+            Value::Object(_) => "an object".to_string(),
+        }
+    }
+
+    /// Whether it is a list with something in it, and no object.
+    pub(in crate::formats) fn is_plain(&self) -> bool {
+        let Value::List(items) = self else { return false };
+        let is_plain = |item: &Value| match item {
+            Value::Object(_) => false,
+            Value::List(_) => item.is_plain(),
+            _ => true,
+        };
+        !items.is_empty() && items.iter().all(is_plain)
+    }
+
+    /// The texts of a list that holds texts only.
+    pub(in crate::formats) fn texts(&self) -> Option<Vec<&str>> {
+        let Value::List(items) = self else { return None };
+        let texts = items.iter().map(|item| if let Value::Text(text) = item { Some(&text[..]) } else { None });
+        texts.collect::<Option<Vec<_>>>().filter(|texts| !texts.is_empty())
+    }
+
+    /// The 81 cells of nine lists of nine.
+    pub(in crate::formats) fn cells(&self) -> Result<Vec<(Cell, &Value)>, Misfit> {
+        let count = |n: usize, noun: &str| format!("{n} {noun}{}", if n == 1 { "" } else { "s" });
+        let Value::List(rows) = self else {
+            return Err((vec![], format!("{} is not a board; a list of 9 rows is expected", self.name())));
+        };
+        let mut found = Vec::with_capacity(81);
+        for (r, row) in rows.iter().enumerate() {
+            let Value::List(cells) = row else {
+                return Err((vec![r], format!("row {} is {}; a list of 9 cells is expected", r + 1, row.name())));
+            };
+            if cells.len() != 9 {
+                return Err((vec![r], format!("row {} has {}; 9 expected", r + 1, count(cells.len(), "cell"))));
+            }
+            found.extend(cells);
+        }
+        if rows.len() != 9 {
+            return Err((vec![], format!("the board has {}; 9 expected", count(rows.len(), "row"))));
+        }
+        Ok(Cell::ALL.into_iter().zip(found).collect())
+    }
+}
+
+/// The text as JSON writes it, quotes included.
+pub(in crate::formats) fn quote(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted.push_str("\\n"),
+            '\r' => quoted.push_str("\\r"),
+            '\t' => quoted.push_str("\\t"),
+            ..' ' => quoted.push_str(&format!("\\u{:04x}", c as u32)),
+            _ => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}

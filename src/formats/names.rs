@@ -1,0 +1,10 @@
+//! What people call the column of a table, or the key of an object, that holds the puzzle.
+
+/// The names, the likelier first.
+pub(super) const NAMES: [&str; 11] =
+    ["puzzle", "quizzes", "question", "quiz", "puzzles", "questions", "sudoku", "sudokus", "givens", "board", "grid"];
+
+/// Whether a line is one of the names and nothing else: a header above lines with a puzzle each, or a title.
+pub(super) fn is_name(line: &str) -> bool {
+    NAMES.iter().any(|name| line.trim().trim_matches('"').eq_ignore_ascii_case(name))
+}
