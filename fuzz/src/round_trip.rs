@@ -9,7 +9,7 @@ pub fn check(bytes: &[u8]) {
     if first % 2 == 0 {
         made(&mut Choices(rest));
     } else if let Ok(puzzle) = formats::read(&String::from_utf8_lossy(rest)) {
-        for format in Format::ALL {
+        for &format in Format::ALL {
             back(format, &puzzle);
         }
     }
@@ -18,14 +18,14 @@ pub fn check(bytes: &[u8]) {
 fn made(choices: &mut Choices<'_>) {
     if choices.below(3) == 0 {
         let puzzle = Puzzle::from(choices.marks());
-        for format in Format::ALL {
+        for &format in Format::ALL {
             back(format, &puzzle);
         }
         return;
     }
     let grid = choices.grid();
     let classic = Puzzle::from(grid);
-    for format in Format::ALL {
+    for &format in Format::ALL {
         assert_eq!(formats::read(&format.document(&classic).expect("every format has room for givens")), Ok(classic));
     }
     let mut played = classic;
