@@ -16,6 +16,7 @@ use std::fmt;
 /// assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer 1.2.1.3)");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The hardest step.
     pub er: Tenths,
@@ -33,6 +34,7 @@ pub struct Rating {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Unrated {
     /// The puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),

@@ -25,6 +25,7 @@ use crate::{Cell, Digit, House};
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chain {
     /// How the branches prove the conclusion.
     pub kind: ChainKind,
@@ -41,6 +42,7 @@ pub struct Chain {
 /// assert_ne!(ChainKind::Cycle, ChainKind::Forcing);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ChainKind {
     /// One branch that comes back to where it started.
     Cycle,
@@ -63,6 +65,7 @@ pub enum ChainKind {
 /// assert!(Branch::default().nodes.is_empty());
 /// ```
 #[derive(Clone, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Branch {
     /// Each after all its parents.
     pub nodes: Vec<Node>,
@@ -76,6 +79,7 @@ pub struct Branch {
 /// assert_eq!(node.to_string(), "r1c1=5");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// The cell.
     pub cell: Cell,
@@ -96,6 +100,7 @@ pub struct Node {
 /// assert_ne!(Cause::Assumed, Cause::Cell);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cause {
     /// It does not: it is the start.
     Assumed,

@@ -12,6 +12,7 @@ use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Hint {
     /// The easiest next step.
     Step(Box<Step>),
@@ -50,6 +51,7 @@ impl Hint {
 /// assert_eq!((mistake.cell, mistake.slip), (Cell::ALL[2], Slip::Wrote));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mistake {
     /// The cell.
     pub cell: Cell,
@@ -63,6 +65,7 @@ pub struct Mistake {
 
 /// What a player did wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Slip {
     /// The player wrote a digit that is not the solution's.
     Wrote,

@@ -41,6 +41,7 @@ use climb::Climb;
 /// assert_eq!(explanation.steps.len(), 51);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explanation {
     /// The puzzle, untouched.
     pub puzzle: Puzzle,
@@ -58,6 +59,7 @@ pub struct Explanation {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ending {
     /// To the solution.
     Solved(Grid),

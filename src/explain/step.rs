@@ -15,6 +15,7 @@ use std::fmt;
 /// assert_eq!(step.to_string(), "1.2 Hidden Single: r1c6=8");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// What kind of deduction it is.
     pub technique: Technique,
@@ -37,6 +38,7 @@ pub struct Step {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pattern {
     /// The digit has one place left in this house.
     HiddenSingle {
@@ -127,6 +129,7 @@ pub enum Pattern {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Way {
     /// All extra candidates are in one cell: it is one of them.
     OneCell,

@@ -1,8 +1,10 @@
 //! The table of techniques: what each is, its name and its rating.
 
 use super::tenths::{Sum, Tenths, length_tenths};
+use crate::ParseNameError;
 use Rule::{Chain, Fixed, Grave, Loop, Single};
 use std::fmt;
+use std::str::FromStr;
 
 /// How a technique rates its steps. All numbers are tenths.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +28,7 @@ macro_rules! techniques {
         /// ```
         /// use ninefold::explain::Technique;
         /// assert_eq!(Technique::XyzWing.to_string(), "XYZ-Wing");
+        /// assert_eq!("XYZ-Wing".parse(), Ok(Technique::XyzWing));
         /// let hard = Technique::ALL.iter().filter(|technique| technique.lowest() > Technique::Nishio.lowest());
         /// assert_eq!(hard.count(), 7);
         /// ```
@@ -54,6 +57,18 @@ macro_rules! techniques {
             }
         }
     };
+}
+
+/// Reads a technique by its name.
+///
+/// # Errors
+/// [`ParseNameError`] where there is no technique of that name.
+impl FromStr for Technique {
+    type Err = ParseNameError;
+    fn from_str(text: &str) -> Result<Technique, ParseNameError> {
+        let found = Technique::ALL.iter().copied().find(|technique| technique.to_string() == text);
+        found.ok_or_else(|| ParseNameError::new(text, "technique; names are as in 'Hidden Single'"))
+    }
 }
 
 techniques! {
