@@ -114,6 +114,7 @@ impl Default for Budget<'_> {
 /// assert!(stopped.found > 0);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stopped {
     /// How many solutions had been found by then.
     pub found: u64,

@@ -1,4 +1,4 @@
-//! Digits that stand where they can't: the one fault of a grid that needs no solving to be seen.
+//! Equal digits in one house: the fault of a grid that can be seen without solving it.
 
 use crate::{Cells, Digit, Grid, House};
 
@@ -11,6 +11,7 @@ use crate::{Cells, Digit, Grid, House};
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clash {
     /// The house that has it twice.
     pub house: House,

@@ -37,7 +37,7 @@ fn fill(grid: &mut Grid, random: &mut Random) -> bool {
     false
 }
 
-/// A full grid less all the digits that can go, in random order, while `keep` says that the puzzle is still good.
+/// A full grid from which digits were removed in random order, each if `keep` accepts the rest.
 fn reduced(random: &mut Random, keep: impl Fn(&Grid) -> bool) -> Grid {
     let mut puzzle = full(random);
     for cell in random.shuffled(Cell::ALL) {
@@ -65,7 +65,7 @@ pub fn easy(random: &mut Random) -> Grid {
     reduced(random, |puzzle| puzzle.filled().len() >= fewest && is_proper(puzzle))
 }
 
-/// A proper puzzle of which no given can go.
+/// A proper puzzle that needs each of its givens.
 ///
 /// ```
 /// use ninefold::{Random, generate};
@@ -75,7 +75,7 @@ pub fn minimal(random: &mut Random) -> Grid {
     reduced(random, is_proper)
 }
 
-/// A puzzle with several solutions: a minimal one less some of its givens.
+/// A puzzle with several solutions: a minimal one without some of its givens.
 ///
 /// ```
 /// use ninefold::{Outcome, Random, generate};
@@ -86,12 +86,13 @@ pub fn ambiguous(random: &mut Random) -> Grid {
     without(random, puzzle, count)
 }
 
-/// The puzzle less so many of its givens.
+/// The puzzle without so many of its givens.
 ///
 /// ```
 /// use ninefold::{Random, example, generate};
 /// assert_eq!(generate::without(&mut Random::new(1), example(), 5).filled().len(), 25);
 /// ```
+#[doc(hidden)] // for tests and benchmarks
 pub fn without(random: &mut Random, mut puzzle: Grid, count: usize) -> Grid {
     let givens = random.shuffled(Cell::ALL).into_iter().filter(|&cell| puzzle[cell].is_some());
     for cell in givens.take(count).collect::<Vec<_>>() {
@@ -100,12 +101,13 @@ pub fn without(random: &mut Random, mut puzzle: Grid, count: usize) -> Grid {
     puzzle
 }
 
-/// The puzzle with one of its givens changed to another digit; mostly it has no solution then.
+/// The puzzle with one of its givens changed to another digit. Usually it has no solution then.
 ///
 /// ```
 /// use ninefold::{Random, example, generate};
 /// assert_eq!(generate::with_a_slip(&mut Random::new(1), example()).differences(&example()).len(), 1);
 /// ```
+#[doc(hidden)] // for tests and benchmarks
 pub fn with_a_slip(random: &mut Random, mut puzzle: Grid) -> Grid {
     let givens: Vec<(Cell, Digit)> = puzzle.digits().collect();
     if let Some(&(cell, digit)) = givens.get(random.below(givens.len().max(1))) {

@@ -109,7 +109,7 @@ impl Grid {
         Cell::ALL.into_iter().filter(|&cell| self[cell] != other[cell]).collect()
     }
 
-    /// The digits from a cell on as numbers, 0 for a blank.
+    /// The numbers of 16 cells, starting with `first`; 0 for a blank.
     #[inline(always)]
     pub(crate) fn numbers(&self, first: usize) -> [u8; 16] {
         let mut numbers = [0; 16];
@@ -119,7 +119,7 @@ impl Grid {
         numbers
     }
 
-    /// Writes digits from a cell on; any other number is a blank.
+    /// Writes 16 cells, starting with `first`; a number that is no digit is a blank.
     #[inline(always)]
     pub(crate) fn set_numbers(&mut self, first: usize, numbers: [u8; 16]) {
         for (digit, number) in self.0[first..first + 16].iter_mut().zip(numbers) {
@@ -127,8 +127,8 @@ impl Grid {
         }
     }
 
-    /// The fast path of reading: 81 bytes, blanks of the usual kinds, then the end or a short comment. A longer one may
-    /// hold a second puzzle, and a line that starts with a dash or a star may be a rule: those want a closer look.
+    /// The fast path of reading: 81 bytes, blanks of the usual kinds, then the end or a short comment. A longer comment may
+    /// hold a second puzzle, and a line that starts with a dash or a star may be a rule: both need a closer look.
     pub(crate) fn from_line_bytes(line: &[u8]) -> Option<Grid> {
         let cells = line.first_chunk::<81>()?;
         let is_comment = |next: &u8| matches!(next, b' ' | b'\t' | b',' | b';' | b'#');

@@ -22,6 +22,7 @@ pub struct House(u8); // 0-8 rows, 9-17 columns, 18-26 boxes
 /// assert_eq!(House::COLUMNS[0].kind(), HouseKind::Column);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HouseKind {
     /// Nine cells from left to right.
     Row,

@@ -12,8 +12,8 @@
 //! # Ok::<(), ninefold::ParseGridError>(())
 //! ```
 //!
-//! No dependencies, no I/O, no clock, no threads: the command line, pages and bindings add those. How it all works
-//! is told in [`design`].
+//! The library needs no dependencies and touches no files, clock, threads or environment: the command line, pages and
+//! bindings add those. [`design`] tells how it all works. The feature `serde` reads and writes the data types.
 //!
 //! # Where to look
 //!
@@ -42,15 +42,16 @@
 //! - **candidate**: a digit that a cell may hold; **marks**: the candidates of all cells ([`Marks`]).
 //! - **puzzle**: givens, or in a *pencilmark puzzle* **limits** on the candidates, and a player's progress
 //!   ([`Puzzle`]); **proper**: with exactly one solution.
-//! - **clash**: a digit given twice in a house; **conflict**: givens that contradict each other, none too many.
-//! - **node**: one position that a search looks at; **guess**: what it does where nothing follows any more.
+//! - **clash**: a digit given twice in a house; **conflict**: a smallest set of givens that contradict each other.
+//! - **node**: one position that a search looks at, or one assumption that a chain follows; **guess**: what a search does
+//!   where nothing follows any more; **budget**: how many nodes a call may take ([`Budget`]).
 //! - **sweep**: one look for all that follows without a guess; **kernel**: the instructions that do it; **lane**: the
 //!   part of a register in which one puzzle is solved beside others.
 //! - **minirow**: the three cells of a row in one box; **band**: three rows of boxes; **stack**: three columns of them.
 //! - **step**: a deduction that a person makes ([`explain::Step`]); **technique**: its kind; **pattern**: what is seen;
 //!   **ladder**: the order in which techniques are tried, **rung** by rung.
-//! - **chain**: what follows from an assumption; its **nodes** say that a candidate is **on** (the cell has it) or **off**, its
-//!   **links** why; several **branches** prove together what none does alone; **nested**: a step within a chain.
+//! - **chain**: what follows from an assumption. Its **nodes** say that a candidate is **on** (the cell has it) or **off**;
+//!   its **links** say why. Several **branches** prove together what none does alone; **nested**: a step within a chain.
 //! - **rating**: how hard a step or a puzzle is (**ER**, **EP**, **ED**).
 //! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
@@ -71,6 +72,8 @@ mod marks;
 mod puzzle;
 mod random;
 pub mod rate;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod solve;
 pub mod words;
 

@@ -12,6 +12,7 @@ use crate::{Budget, Grid, Kernel};
 /// assert_eq!((tally.unique, tally.invalid), (0, 1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Proper puzzles: the answer is the solution.
     pub unique: usize,
@@ -25,11 +26,11 @@ pub struct Tally {
     pub invalid: usize,
 }
 
-/// Answers a text of one puzzle a line, in order and a line each, added to `answers`: the solution, `none`, `many` or
-/// `invalid`.
+/// Solves a text with one puzzle on each line. It adds one line to `answers` for each, in order: the solution, `none`,
+/// `many` or `invalid`.
 ///
 /// This is the fastest way through millions of puzzles, most of all where a line is 81 digits and points. Each line takes 82
-/// bytes of `answers` while it is looked at, so a text without end goes through in parts.
+/// bytes of `answers` meanwhile, so pass a huge text in parts.
 ///
 /// ```
 /// let mut answers = Vec::new();
@@ -42,7 +43,7 @@ pub fn solve_lines(text: &[u8], answers: &mut Vec<u8>) -> Tally {
     solve_lines_within(text, answers, &Budget::unlimited())
 }
 
-/// The same; `each` puzzle has this budget for itself, and the answer to one that was not ended is `stopped`.
+/// The same. `each` is the budget of every single puzzle; a puzzle that it was too small for gets the answer `stopped`.
 ///
 /// ```
 /// use ninefold::{Budget, Grid, solve_lines_within};
@@ -58,8 +59,8 @@ pub fn solve_lines_within(text: &[u8], answers: &mut Vec<u8>, each: &Budget<'_>)
     lines.finish()
 }
 
-/// The room for an answer while others before it may still be open: a solution, and a byte that tells what it is. For a
-/// proper puzzle that byte is the line end, so that nothing has to be moved where all are.
+/// The room for an answer while earlier ones may still be open: a solution, and a byte that tells the kind. For a proper
+/// puzzle that byte is the line end, so nothing has to be moved where all puzzles are proper.
 const SLOT: usize = 82;
 const UNIQUE: u8 = b'\n';
 const NONE: u8 = 0;

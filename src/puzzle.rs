@@ -14,10 +14,11 @@ use crate::{Cells, Digit, Digits, Grid, Marks};
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Puzzle {
     /// The digits that the puzzle gives.
     pub givens: Grid,
-    /// The digits that the puzzle allows in each cell: all nine but in a pencilmark puzzle.
+    /// The digits that the puzzle allows in each cell: all nine, except in a pencilmark puzzle.
     pub limits: Marks,
     /// The digits that a player has written.
     pub entries: Grid,
@@ -56,8 +57,8 @@ impl Puzzle {
         Grid::from_fn(|cell| self.givens[cell].or(self.entries[cell]))
     }
 
-    /// The puzzle of somebody who has these pencil marks and nothing else to go by: what they leave of each cell is all
-    /// that it may hold, and what is [settled](Marks::settled) counts as given.
+    /// The puzzle of a player of whom only the pencil marks are known. They limit each cell, and what is
+    /// [settled](Marks::settled) counts as given.
     ///
     /// ```
     /// # use ninefold::{example, Marks, Puzzle};
@@ -68,7 +69,7 @@ impl Puzzle {
         Puzzle { givens: marks.settled(), limits: marks, ..Puzzle::from(Grid::EMPTY) }
     }
 
-    /// Where nothing is given, what was entered is the puzzle: somebody typed it in.
+    /// Takes the entries as givens if nothing is given: then somebody typed the puzzle in.
     pub(crate) fn with_entries_as_givens(self) -> Puzzle {
         if self.givens != Grid::EMPTY || !self.is_classic() {
             return self;
@@ -114,8 +115,8 @@ impl From<Grid> for Puzzle {
 
 /// The puzzle that these marks are.
 ///
-/// Where they say no more than their single digits do, alone or pencilled out, that is the classic puzzle with
-/// these digits as givens; otherwise a pencilmark puzzle.
+/// If they say no more than their single digits, alone or pencilled out, it is the classic puzzle with these digits as
+/// givens; otherwise a pencilmark puzzle.
 impl From<Marks> for Puzzle {
     fn from(marks: Marks) -> Puzzle {
         let singles = marks.singles();

@@ -1,28 +1,29 @@
 //! How hard a puzzle is, on the scale that the community quotes.
 
-use crate::explain::{Ending, Explanation};
+use crate::explain::{Ending, Explanation, Step, Tenths};
 use crate::{Budget, Diagnosis, Grid, Stopped};
 use std::fmt;
 
 /// The rating of a puzzle on the scale of Sudoku Explainer 1.2.1.3, in tenths: 1.0 to about 12.
 ///
-/// The number belongs to the grid as it is given: the scale's order of search depends on where things stand, so a turned,
-/// mirrored or relabelled form of the same puzzle can have another one.
+/// The rating belongs to the grid as it is given. The order of search depends on where things stand, so the same puzzle
+/// turned, mirrored or relabelled can have another rating.
 ///
 /// ```
-/// use ninefold::{example, rate};
+/// use ninefold::{example, explain::Tenths, rate};
 /// let rating = rate::rate(&example()).unwrap();
-/// assert_eq!((rating.er, rating.ep, rating.ed), (1.2, 1.2, 1.2));
+/// assert_eq!(rating.er, Tenths::new(12));
 /// assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer 1.2.1.3)");
 /// ```
-#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The hardest step.
-    pub er: f64,
+    pub er: Tenths,
     /// The hardest step up to the first digit written ("pearl").
-    pub ep: f64,
+    pub ep: Tenths,
     /// The first step ("diamond").
-    pub ed: f64,
+    pub ed: Tenths,
 }
 
 /// Why there is no rating.
@@ -32,13 +33,14 @@ pub struct Rating {
 /// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Unrated {
     /// The puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
     /// There is nothing to solve: the grid is full.
     Full,
-    /// The techniques of the scale don't lead to the solution; what they came to is here.
+    /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
 }
 
@@ -54,18 +56,18 @@ impl Rating {
 
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ER {:.1}, EP {:.1}, ED {:.1} ({})", self.er, self.ep, self.ed, Rating::SCALE)
+        write!(f, "ER {}, EP {}, ED {} ({})", self.er, self.ep, self.ed, Rating::SCALE)
     }
 }
 
-/// Rates a puzzle.
+/// The rating of a puzzle.
 ///
 /// # Errors
 /// Where there is no rating; [`Unrated`] says why.
 ///
 /// ```
 /// # use ninefold::{example, rate::rate};
-/// assert_eq!(rate(&example()).unwrap().er, 1.2);
+/// assert_eq!(rate(&example()).unwrap().er.to_string(), "1.2");
 /// ```
 pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     rate_within(grid, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
@@ -88,20 +90,33 @@ pub fn rate_within(grid: &Grid, budget: &mut Budget<'_>) -> Result<Result<Rating
 }
 
 impl Explanation {
-    /// What its steps come to; nothing without a step.
+    /// The rating that its steps make, or nothing without a step.
     ///
     /// ```
     /// # use ninefold::{example, explain};
-    /// assert_eq!(explain::explain(&example()).rating().unwrap().er, 1.2);
+    /// assert_eq!(explain::explain(&example()).rating().unwrap().er.to_string(), "1.2");
     /// ```
     pub fn rating(&self) -> Option<Rating> {
-        let hardest = |count: usize| rounded(self.steps[..count].iter().fold(0.0, |most, step| step.rating.max(most)));
+        let hardest = |steps: &[Step]| steps.iter().map(|step| step.rating).max().unwrap_or_default();
         let first_digit = self.steps.iter().position(|step| step.places.is_some());
         Some(Rating {
-            er: hardest(self.steps.len()),
-            ep: first_digit.map_or(0.0, |index| hardest(index + 1)),
-            ed: rounded(self.steps.first()?.rating),
+            er: hardest(&self.steps),
+            ep: first_digit.map_or(Tenths::default(), |index| hardest(&self.steps[..=index])),
+            ed: self.steps.first()?.rating,
         })
+    }
+
+    /// The hardest of its steps; of several the first.
+    ///
+    /// Sudoku Explainer compares ratings before it rounds them, and so does this.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain};
+    /// let explanation = explain::explain(&example());
+    /// assert_eq!(explanation.hardest_step().unwrap().name(), "Hidden Single");
+    /// ```
+    pub fn hardest_step(&self) -> Option<&Step> {
+        self.steps.iter().rev().max_by_key(|step| step.difficulty())
     }
 
     /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending.
@@ -114,19 +129,11 @@ impl Explanation {
         let rating = self.rating();
         Some(match self.ending.as_ref()? {
             Ending::Solved(_) => rating.ok_or(Unrated::Full),
-            Ending::Stuck => {
-                Err(Unrated::Stuck(Rating { er: 20.0, ..rating.unwrap_or(Rating { er: 0.0, ep: 0.0, ed: 0.0 }) }))
-            }
+            Ending::Stuck => Err(Unrated::Stuck(Rating { er: UNSOLVED, ..rating.unwrap_or_default() })),
             Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis.clone())),
         })
     }
 }
 
-/// A rating as it is printed: to a tenth.
-///
-/// ```
-/// assert_eq!(ninefold::rate::rounded(6.699999999999999), 6.7);
-/// ```
-pub fn rounded(rating: f64) -> f64 {
-    ((rating + 0.05) * 10.0).trunc() / 10.0
-}
+/// The ER of a puzzle that the techniques don't solve.
+const UNSOLVED: Tenths = Tenths::new(200);

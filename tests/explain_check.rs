@@ -3,7 +3,7 @@
 //! Situations are written in words such as `r1c1:12` (the cell has these candidates) and `R1/5:r1c1,r1c2` (in row 1 the
 //! digit has these places); what is not mentioned can be anything.
 
-use ninefold::explain::{self, Branch, Cause, Chain, ChainKind, Flaw, Node, Pattern, Step, Technique, Way};
+use ninefold::explain::{self, Branch, Cause, Chain, ChainKind, Flaw, Node, Pattern, Step, Technique, Tenths, Way};
 use ninefold::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 
 fn check(marks: &Marks, step: &Step) -> Result<(), Flaw> {
@@ -66,7 +66,8 @@ fn grid(text: &str) -> Marks {
 
 /// A step from what it does, such as `r1c1=5` or `r1c4-5 r1c5-56`. Its name is nothing to the checker.
 fn step(pattern: Pattern, effect: &str) -> Step {
-    let mut step = Step { technique: Technique::Bug, rating: 0.0, places: None, removes: vec![], pattern };
+    let mut step =
+        Step { technique: Technique::Bug, rating: Tenths::default(), places: None, removes: vec![], pattern };
     for word in effect.split_whitespace() {
         match word.split_once('=') {
             Some((at, only)) => step.places = Some((cell(at), digit(only))),

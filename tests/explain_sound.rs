@@ -1,6 +1,8 @@
 //! Nothing that is proved is false: steps at random, right or wrong, and a look at all solutions whenever one passes.
 
-use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Way, check, explain, hint};
+use ninefold::explain::{
+    Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Tenths, Way, check, explain, hint,
+};
 use ninefold::{Cell, Cells, Digit, Digits, Grid, House, Marks, Outcome, Puzzle, Random, generate};
 
 /// A solved grid and some candidates besides.
@@ -34,7 +36,13 @@ fn places(marks: &Marks, house: House, digit: Digit) -> Cells {
 }
 
 fn step(pattern: Pattern, cell: Cell, digit: Digit) -> Step {
-    Step { technique: Technique::Bug, rating: 0.0, places: None, removes: vec![(cell, Digits::only(digit))], pattern }
+    Step {
+        technique: Technique::Bug,
+        rating: Tenths::default(),
+        places: None,
+        removes: vec![(cell, Digits::only(digit))],
+        pattern,
+    }
 }
 
 /// A pattern that may be there.
@@ -187,7 +195,7 @@ fn chain(random: &mut Random, marks: &Marks) -> Option<Step> {
         false => (None, vec![(cell, Digits::only(digit))]),
     };
     let pattern = Pattern::Chain(Box::new(Chain { kind, complexity: 0, branches }));
-    Some(Step { technique: Technique::Bug, rating: 0.0, places, removes, pattern })
+    Some(Step { technique: Technique::Bug, rating: Tenths::default(), places, removes, pattern })
 }
 
 /// A walk at random over single links that may come back to where it started.

@@ -1,7 +1,6 @@
 //! The glossary, docs/techniques.md: its names, ratings, drawings and what it reads out of them, held against the ladder.
 
 use ninefold::explain::{Ladder, Step, Technique, all_steps, check, hint};
-use ninefold::rate::rounded;
 use ninefold::words::Language;
 use ninefold::{Cell, Grid, Puzzle, draw};
 use std::fs;
@@ -183,7 +182,7 @@ fn the_table_is_the_ladder() {
         for (index, (row, rung)) in rows.iter().zip(Ladder::RUNGS).enumerate() {
             assert_eq!(row[0], (index + 1).to_string(), "{page}");
             assert!(language != Language::English || row[1] == rung.name, "{page}: {} is not {}", row[1], rung.name);
-            assert!(row[3].starts_with(&format!("{:.1}", rung.lowest)), "{page}: {} is not {}", row[3], rung.lowest);
+            assert!(row[3].starts_with(&rung.lowest.to_string()), "{page}: {} is not {}", row[3], rung.lowest);
             links.extend(
                 row[2].split("](#").skip(1).filter_map(|part| part.split_once(')')).map(|(to, _)| to.to_string()),
             );
@@ -201,7 +200,7 @@ fn ratings_are_those_of_the_steps() {
     for (language, page, mark) in PAGES {
         let (rows, sections) = (ladder(page), sections(page));
         for step in examples().iter().flat_map(|example| example.before.iter().chain([&example.step])) {
-            let (name, rating) = (language.technique(step.technique), rounded(step.rating));
+            let (name, rating) = (language.technique(step.technique), step.rating.into());
             let row = rows.iter().find(|row| row[2].contains(&format!("[{name}]"))).expect(name);
             assert!(spans(&row[3], rating), "{page}: {step} is not in {}", row[3]);
             let (_, body) = sections.iter().find(|(section, _)| section == name).expect(name);

@@ -10,10 +10,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-/// A puzzle and, where it is known, what its rating should be.
+/// A puzzle, and its expected rating if that is known.
 type Line = (Grid, Option<[f64; 3]>);
 
-/// How many puzzles that disagree are named.
+/// The number of wrong ratings that are reported in full.
 const NAMED: usize = 5;
 
 pub(crate) fn run(args: BenchRate) -> io::Result<Status> {
@@ -64,13 +64,13 @@ fn measure(name: &str, lines: &[Line], nodes: Option<u64>, out: &mut impl Write)
     let rated = |grid: &Grid| rate_within(grid, &mut budget(nodes)).ok()?.ok();
     let ratings: Vec<Option<Rating>> = lines.iter().map(|(grid, _)| rated(grid)).collect();
     let time = start.elapsed().as_secs_f64() / lines.len().max(1) as f64;
-    let rated: Vec<f64> = ratings.iter().flatten().map(|rating| rating.er).collect();
+    let rated: Vec<f64> = ratings.iter().flatten().map(|rating| rating.er.into()).collect();
     let expected =
         lines.iter().zip(&ratings).filter_map(|((grid, expected), rating)| Some((grid, (*expected)?, rating)));
     let (mut agree, mut known) = (0, 0);
     for (grid, expected, rating) in expected {
         known += 1;
-        if rating.is_some_and(|rating| [rating.er, rating.ep, rating.ed] == expected) {
+        if rating.is_some_and(|rating| [rating.er, rating.ep, rating.ed].map(f64::from) == expected) {
             agree += 1;
         } else if known - agree <= NAMED {
             let found = rating.map_or("no rating".to_string(), |rating| rating.to_string());

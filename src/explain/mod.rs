@@ -1,47 +1,47 @@
-//! How a person solves: the easiest step, then the next, until the grid is full; and a hint for whoever is on the way.
+//! How a person solves: the easiest step, then the next, until the grid is full; and a hint for a player on the way.
+//!
+//! Inside, each room uses only what stands to its left:
 //!
 //! ```text
-//!  Grid --> Position --the ladder, from its first rung--> Step --apply--> Position --> … --> solved
-//!                                                          |
-//!                                                          +--> words: sentences   draw: a picture   check: a proof
+//!  step, pattern, chain, technique, tenths < candidates < find < chains < ladder < climb < the functions here
+//!                                          < check
+//! ```
+//!
+//! ```text
+//!  Grid --> Candidates --the ladder, from its first rung--> Step --apply--> Candidates --> … --> solved
+//!                                                            |
+//!                                                            +--> words: sentences   draw: a picture   check: a proof
 //! ```
 
-mod bug;
+mod candidate;
+mod candidates;
 mod chain;
+mod chains;
 mod check;
-mod engine;
-mod exclusion;
-mod fish;
-mod forcing;
-mod grow;
+mod climb;
+mod find;
 mod hint;
 mod ladder;
-mod locked;
-mod loops;
-mod nested;
-mod position;
-mod refute;
-mod run;
-mod runs;
-mod simple_chains;
-mod singles;
+mod pattern;
+mod seats;
+mod stages;
 mod step;
-mod subsets;
 mod technique;
-mod tell;
-mod web;
-mod wings;
+mod tenths;
 
 pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
 pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
-pub use step::{Pattern, Step, Way};
+pub use pattern::{Pattern, Way};
+pub use stages::Stage;
+pub use step::Step;
 pub use technique::Technique;
+pub use tenths::{ParseTenthsError, Tenths};
 
 use crate::{Budget, Diagnosis, Grid, Outcome, Puzzle, Stopped};
-use ladder::Climber;
-use position::Position;
+use candidates::Candidates;
+use climb::Climb;
 
 /// All steps from a puzzle to its solution.
 ///
@@ -52,6 +52,7 @@ use position::Position;
 /// assert_eq!(explanation.steps.len(), 51);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explanation {
     /// The puzzle, untouched.
     pub puzzle: Puzzle,
@@ -68,17 +69,18 @@ pub struct Explanation {
 /// assert!(matches!(explain(&Grid::EMPTY).ending, Some(Ending::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Ending {
-    /// To the solution.
+    /// The steps lead to the solution.
     Solved(Grid),
-    /// As far as the techniques of the ladder do.
+    /// No technique of the ladder leads on.
     Stuck,
-    /// Nowhere: a puzzle without exactly one solution is not explained.
+    /// There are no steps, because the puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
 }
 
-/// Explains how a person solves a puzzle.
+/// All steps of a person who solves a puzzle.
 ///
 /// ```
 /// # use ninefold::{example, explain};
@@ -128,18 +130,17 @@ impl Explanation {
         Ok(())
     }
 
-    /// Takes the easiest step again and again; false where there is none before the grid is full.
+    /// Adds the easiest step again and again; false where there is none before the grid is full.
     fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        let mut position = Position::from(&self.puzzle.givens);
-        self.steps.iter().for_each(|step| position.apply(step));
-        Climber::within(budget, |climber| {
-            while !position.is_full() {
-                let Some(step) = climber.easiest(&position)? else { return Ok(false) };
-                position.apply(&step);
-                self.steps.push(step);
-            }
-            Ok(true)
-        })
+        let mut candidates = Candidates::from(&self.puzzle.givens);
+        self.steps.iter().for_each(|step| candidates.apply(step));
+        let mut climb = Climb::new();
+        while !candidates.is_full() {
+            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(false) };
+            candidates.apply(&step);
+            self.steps.push(step);
+        }
+        Ok(true)
     }
 }
 
@@ -166,7 +167,7 @@ pub fn all_steps(puzzle: &Puzzle) -> Vec<Step> {
 /// ```
 pub fn all_steps_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Vec<Step>, Stopped> {
     match puzzle.pencil().solve_within(budget)? {
-        Outcome::Unique(_) => Climber::within(budget, |climber| climber.all(&Position::from(puzzle))),
+        Outcome::Unique(_) => Climb::new().all(&Candidates::from(puzzle), budget),
         Outcome::Impossible | Outcome::Many(..) => Ok(Vec::new()),
     }
 }

@@ -45,7 +45,7 @@ pub enum Lesson {
     Arrays,
     /// Keeps hash sets, and a list of blanks.
     Hash,
-    /// Is a loop, and no recursion.
+    /// Is a loop without recursion.
     Flow,
     /// Keeps a list of digits for each box.
     Patches,
@@ -97,8 +97,8 @@ impl Lesson {
     /// Fills the board with the first solution that this solver comes to; false where there is none. One node of the
     /// budget is one digit placed.
     ///
-    /// The board is left exactly as it was unless the answer is `Ok(true)`. The textbooks take it for granted that the
-    /// givens don't clash; here that is looked up first.
+    /// The board stays exactly as it was unless the answer is `Ok(true)`. The textbooks assume that the givens don't clash;
+    /// here that is checked first.
     ///
     /// # Errors
     /// [`Stopped`] where the budget was too small.

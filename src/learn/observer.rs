@@ -18,21 +18,21 @@ use crate::{Budget, Cell, Digit, HouseKind, Stopped};
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event {
-    /// A digit is held against a blank.
+    /// The solver tries a digit in a blank.
     Try(Cell, Digit),
-    /// The digit stands already in the row, column or box of the cell.
+    /// The row, column or box of the cell already has the digit.
     Reject(Cell, Digit, HouseKind),
-    /// The digit is written.
+    /// The solver writes the digit.
     Place(Cell, Digit),
-    /// It led nowhere, and is wiped out again.
+    /// The digit led nowhere, and the solver wipes it out again.
     Backtrack(Cell, Digit),
     /// No blank is left.
     Solved,
 }
 
-/// Somebody who watches. Every method does nothing unless it is written, so a solver that nobody watches (`&mut ()`)
-/// pays nothing for it.
+/// Watches a solver. Each method does nothing by default, so a solver that nobody watches (`&mut ()`) runs at full speed.
 ///
 /// ```
 /// use ninefold::{learn::Lesson, example, Budget};
@@ -44,7 +44,7 @@ pub trait Observer {
         let _ = event;
     }
 
-    /// A question was asked of the data structure: a cell, a table entry or a mask looked at.
+    /// The solver looked at a cell, a table entry or a mask.
     fn check(&mut self) {}
 
     /// The solver called itself.
@@ -91,16 +91,17 @@ impl<O: Observer> Observer for &mut O {
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
-    /// Digits held against a blank.
+    /// Digits tried in a blank.
     pub tries: u64,
     /// Digits written.
     pub placements: u64,
     /// Digits wiped out again.
     pub backtracks: u64,
-    /// Questions asked of the data structure.
+    /// Cells, table entries and masks looked at.
     pub checks: u64,
-    /// The most digits that stood on the board at once, givens not counted.
+    /// The most digits on the board at once, without the givens.
     pub deepest: u64,
     /// How often the solver called itself.
     pub calls: u64,
@@ -126,7 +127,7 @@ impl Observer for Counters {
     }
 }
 
-/// What a solver talks to: the observer, and the budget behind it.
+/// What a solver reports to: the observer, and the budget.
 pub(super) struct Watch<'a, O> {
     observer: &'a mut O,
     budget: Budget<'a>,

@@ -12,7 +12,7 @@ use super::bits::Masks;
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Digits, Grid, House, Stopped};
 
-struct Search<'a> {
+struct Propagation<'a> {
     board: &'a mut Grid,
     masks: Masks,
     /// Everything written, in order, so that it can be taken back.
@@ -37,10 +37,10 @@ enum Places {
 
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
     let masks = Masks::of(board);
-    Search { board, masks, written: Vec::new() }.fill(watch)
+    Propagation { board, masks, written: Vec::new() }.fill(watch)
 }
 
-impl Search<'_> {
+impl Propagation<'_> {
     fn fill<O: Observer>(&mut self, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
         watch.calls();
         let start = self.written.len();

@@ -17,11 +17,11 @@ pub(super) const FULL: u32 = GUARDS - (GUARDS >> 9);
 ///   words  0- 8   the first rows of the bands,  rows 1, 4, 7     column by column
 ///   words  9-17   the second rows,              rows 2, 5, 8
 ///   words 18-26   the third rows,               rows 3, 6, 9
-///   words 27-30   nobody looks at them: they make whole registers
-///   word  31      the level: how many guesses are taken to be true here
+///   words 27-30   unused: they fill whole registers
+///   word  31      the level: how many guesses this position takes to be true
 /// ```
 ///
-/// So cell 27b + w is group b of word w, and three rows, columns or boxes are worked on by one operation.
+/// So cell 27b + w is group b of word w, and one operation works on three rows, columns or boxes.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(crate) struct Position(pub(super) [u32; 32]);
@@ -39,7 +39,7 @@ impl Position {
         self.0[31] = level;
     }
 
-    /// Fills in a puzzle: in a blank any digit, otherwise the given one.
+    /// Fills in a puzzle: a blank may hold any digit, every other cell its given one.
     #[inline(always)]
     pub(crate) fn set(&mut self, puzzle: &impl Numbers) {
         for start in HALVES {
@@ -60,8 +60,7 @@ impl Position {
         Digits::from_bits((self.0[cell.index() % 27] >> group_of(cell)) as u16)
     }
 
-    /// The digits of a half of a band, where each cell has one candidate. A number turned into a float tells its highest
-    /// bit.
+    /// The digits of half a band, where each cell has one candidate. The exponent of a number as a float is its highest bit.
     #[inline(always)]
     pub(crate) fn digits(&self, band: usize, start: usize) -> [u8; 16] {
         let mut digits = [0u8; 16];
@@ -94,9 +93,9 @@ impl Position {
     }
 }
 
-/// What a position can be filled from. (A closure would do, were it always inlined.)
+/// What a position can be filled from. (A closure is not always inlined.)
 pub(crate) trait Numbers {
-    /// 16 cells from one on, 0 for a blank.
+    /// The numbers of 16 cells, starting with `first`; 0 for a blank.
     fn numbers(&self, first: usize) -> [u8; 16];
 }
 
@@ -107,7 +106,7 @@ impl Numbers for Grid {
     }
 }
 
-/// 27 words are two times 16 that overlap: without an odd rest, whole registers do all of it.
+/// 27 words are two overlapping halves of 16, so that whole registers do all the work.
 pub(crate) const HALVES: [usize; 2] = [0, 11];
 
 impl From<&Marks> for Position {
@@ -134,11 +133,11 @@ pub(super) fn group_of(cell: Cell) -> usize {
 /// ```
 pub(super) type Board<M> = [[M; 3]; 3];
 
-/// The three cells of a minirow, whichever way they lie.
+/// The three cells of a minirow, in one register or in three.
 pub(super) trait Minirow: Copy + AsRef<[Self::Lane]> + AsMut<[Self::Lane]> {
     type Lane: Lane;
 
-    /// In how many registers it lies.
+    /// How many registers it takes.
     const REGISTERS: usize;
 
     /// What any of the three cells has.
@@ -150,7 +149,7 @@ pub(super) trait Minirow: Copy + AsRef<[Self::Lane]> + AsMut<[Self::Lane]> {
     /// The cells moved on by one and by two.
     fn turn(&self) -> (Self, Self);
 
-    /// From a bit a lane to a bit a puzzle.
+    /// Turns a bit for each lane into a bit for each puzzle.
     fn puzzles(lanes: u32) -> u32;
 }
 
@@ -208,7 +207,7 @@ impl<V: Turn> Minirow for [V; 1] {
     }
 }
 
-/// The board of one puzzle. The fourth lane has the first cell of the next minirow, and is never looked at.
+/// The board of one puzzle. The fourth lane holds the first cell of the next minirow, and nothing reads it.
 #[inline(always)]
 pub(super) fn load<V: Turn>(position: &Position) -> Board<[V; 1]> {
     let mut board = [[[V::splat(0)]; 3]; 3];
@@ -226,8 +225,8 @@ pub(super) fn store<V: Turn>(board: &Board<[V; 1]>, position: &mut Position) {
     }
 }
 
-/// Copies a position into a lane. Not inlined: with wide instructions at hand the compiler would scatter, which takes
-/// twice as long as 27 moves.
+/// Copies a position into a lane. It is not inlined: with wide instructions enabled the compiler would scatter, which
+/// takes twice as long as 27 moves.
 #[inline(never)]
 pub(super) fn put<V: Lane>(board: &mut Board<[V; 3]>, lane: usize, position: &Position) {
     for (cell, word) in board.as_flattened_mut().as_flattened_mut().iter_mut().zip(position.0) {
@@ -235,7 +234,7 @@ pub(super) fn put<V: Lane>(board: &mut Board<[V; 3]>, lane: usize, position: &Po
     }
 }
 
-/// Copies a position out of a lane. Not inlined either: see [`put`].
+/// Copies a position out of a lane. It is not inlined either: see [`put`].
 #[inline(never)]
 pub(super) fn get<V: Lane>(board: &Board<[V; 3]>, lane: usize, position: &mut Position) {
     for (cell, word) in board.as_flattened().as_flattened().iter().zip(&mut position.0) {

@@ -3,7 +3,7 @@
 use super::Outcome;
 use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzle, Stopped};
 
-/// What a puzzle is, and where it is not proper, why.
+/// Whether a puzzle has one solution, none or several, and if not one, why.
 ///
 /// ```
 /// use ninefold::{Diagnosis, Grid};
@@ -14,6 +14,7 @@ use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzl
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant)] // made once a puzzle
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Diagnosis {
     /// A proper puzzle, with its solution.
     Unique(Grid),
@@ -22,7 +23,7 @@ pub enum Diagnosis {
     Impossible {
         /// Every house in which a digit is given twice or more.
         clashes: Vec<Clash>,
-        /// A smallest part of the puzzle that has no solution already.
+        /// A smallest part of the puzzle that already has no solution.
         conflict: Conflict,
     },
     /// Several solutions.
@@ -37,7 +38,7 @@ pub enum Diagnosis {
     },
 }
 
-/// Cells whose givens (or limits) contradict each other: without any one of them they no longer do.
+/// Cells whose givens (or limits) contradict each other. Take any one of them away, and the rest no longer does.
 ///
 /// ```
 /// # use ninefold::{Diagnosis, Grid};
@@ -47,6 +48,7 @@ pub enum Diagnosis {
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The cells.
     pub cells: Cells,
@@ -63,6 +65,7 @@ pub struct Conflict {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// The digit stands twice in the house.
     Twice(Digit, House),
@@ -70,7 +73,7 @@ pub enum Reason {
     NoDigit(Cell),
     /// The house has no place left for the digit.
     NoPlace(Digit, House),
-    /// Nothing is visible at once: no single cell or house shows it.
+    /// No single cell or house shows it: only a search does.
     Search,
 }
 
@@ -123,7 +126,7 @@ impl Marks {
         self.diagnose_within(&mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
-    /// The same, unless the budget ends first. All searches of the diagnosis draw on the one budget.
+    /// The same, unless the budget ends first. All searches of the diagnosis draw on that budget.
     ///
     /// # Errors
     /// [`Stopped`] where the budget was too small.
@@ -157,7 +160,7 @@ fn first(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stoppe
     if solutions.was_stopped() { Err(Stopped { found: 0 }) } else { Ok(found) }
 }
 
-/// Asks of each cell whether a solution exists with another digit in it.
+/// The cells in which solutions differ. For each cell it asks whether a solution has another digit there.
 fn open_cells(puzzle: &Marks, [one, another]: [&Grid; 2], budget: &mut Budget<'_>) -> Result<Cells, Stopped> {
     let mut open = one.differences(another);
     for (cell, digit) in one.digits() {
@@ -186,12 +189,12 @@ fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option
     Ok(None)
 }
 
-/// Drops one cell after another for as long as what is left contradicts. The end depends on where one starts and
-/// in which order one drops, so several are tried and the smallest end is kept.
+/// Drops one cell after another while the rest still contradicts. The result depends on the start and on the order, so
+/// several are tried and the smallest result is kept.
 ///
-/// The proof that a few givens contradict can take a thousand times as long as that many do. So a try gives up on a
-/// cell that is hard to drop and keeps it; only the cells so kept in the best end are looked at for as long as it
-/// takes. A cell that was kept because the rest has a solution stays needed: less of the rest has that solution too.
+/// To prove that few givens contradict can take a thousand times as long as to prove it for many. So a try gives up on a
+/// cell that is hard to drop, and keeps it; only those in the best result are tried again without a limit. A cell that
+/// was kept because the rest has a solution stays needed: a smaller rest has that solution too.
 fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict, Stopped> {
     const PATIENCE: u64 = 200;
     let all: Cells = Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect();
@@ -201,7 +204,7 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
         parts => parts.iter().flat_map(|&part| [(part, STEPS[0]), (part, STEPS[1])]).collect(),
     };
     let mut best: Option<(Cells, Cells)> = None;
-    // Of two that are equally small, the one that can be seen.
+    // Of two equally small ones, prefer the one whose reason can be seen.
     let cost = |cells: Cells| (cells.len(), reason(&only(puzzle, cells)) == Reason::Search);
     for (start, step) in tries {
         let (mut cells, mut unsure) = (start & all, Cells::NONE);
@@ -228,7 +231,7 @@ fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict
     Ok(Conflict { cells, reason: reason(&only(puzzle, cells)) })
 }
 
-/// Strides through the 81 cells, each of which comes to all of them.
+/// Strides through the 81 cells. Each of them reaches every cell.
 const STEPS: [usize; 8] = [1, 80, 10, 71, 28, 53, 37, 44];
 
 /// The puzzle with the limits of these cells alone.
@@ -236,7 +239,7 @@ fn only(puzzle: &Marks, cells: Cells) -> Marks {
     Marks::from_fn(|cell| if cells.contains(cell) { puzzle[cell] } else { Digits::ALL })
 }
 
-/// The parts of the puzzle that a look at one cell or one house shows to be contradictory.
+/// The parts of the puzzle whose contradiction shows in one cell or one house.
 fn visible(puzzle: &Marks) -> Vec<Cells> {
     let singles = puzzle.singles();
     let seers = |cell: Cell| cell.peers() | Cells::only(cell);

@@ -1,4 +1,4 @@
-//! Which candidate to try when nothing follows any more.
+//! Which candidate to try when a sweep finds nothing new.
 
 use super::board::{FULL, GUARDS, Position, group_of};
 use super::lane::Lane;
@@ -28,17 +28,17 @@ impl Guess {
     }
 }
 
-/// How many of the cells with two candidates are weighed. All of them would take 2 % fewer guesses, and 3 % more time.
+/// How many of the cells with two candidates are weighed. To weigh all takes 2 % fewer guesses and 3 % more time.
 const WEIGHED: usize = 10;
 
-/// From this level on none are: so far down most branches are short, or many lead to solutions. That costs the hardest
-/// puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its time.
+/// From this level on the first one is taken: so deep most branches are short, or many lead to solutions. That costs the
+/// hardest puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its time.
 const DEEP: u32 = 6;
 
 /// The guess for a position, or `None` where every cell is settled.
 ///
-/// Of the first cells with two candidates it is the one that moves most: whose digits are in the most candidates of its
-/// peers, where a peer that has two candidates counts threefold.
+/// Of the first cells with two candidates it takes the one with the most effect: its digits are in the most candidates of
+/// its peers, where a peer with two candidates counts threefold.
 #[inline(always)]
 pub(super) fn guess<V: Lane>(position: &Position) -> Option<Guess> {
     let (pairs, cells) = pairs::<V>(position);
@@ -66,7 +66,7 @@ fn digits(position: &Position, cell: u32) -> u32 {
     position.0[(cell & 31) as usize] >> (10 * (cell >> 5)) & 0x1FF
 }
 
-/// How many candidates of its peers a cell with two candidates would take.
+/// How many candidates of its peers a cell with two candidates would remove.
 #[inline(always)]
 fn weight<V: Lane>(position: &Position, pairs: &Position, cell: u32) -> u32 {
     let digits = digits(position, cell);
@@ -119,11 +119,11 @@ fn pairs<V: Lane>(position: &Position) -> (Position, u128) {
     (pairs, a | b << 32 | c << 64)
 }
 
-/// With fewer words than this that have a cell with three candidates, the position is so sparse that it has other guesses.
+/// A position with fewer words than this that have a cell with three candidates is sparse, and gets other guesses.
 const FEW: u32 = 3;
 
-/// The guess where no cell has two candidates: the first cell with three. Such positions are few, but near the root: a
-/// digit with two places in a house instead would take the hardest puzzles 5 to 20 % more guesses.
+/// The guess where no cell has two candidates: the first cell with three. Such positions are few, but near the root. With
+/// a digit that has two places in a house instead, the hardest puzzles take 5 to 20 % more guesses.
 #[inline(always)]
 fn first_of_three<V: Lane>(position: &Position) -> Option<Guess> {
     let full = V::splat(FULL);
@@ -146,8 +146,8 @@ fn first_of_three<V: Lane>(position: &Position) -> Option<Guess> {
     first.filter(|_| (words & ((1 << 27) - 1)).count_ones() >= FEW)
 }
 
-/// The guess for a sparse position: a digit with two places in a house, without which a puzzle without a solution can take
-/// a hundred times as long; or else the cell with the fewest candidates.
+/// The guess for a sparse position: a digit with two places in a house, or else the cell with the fewest candidates.
+/// Without the first rule a puzzle without a solution can take a hundred times as long.
 #[inline(never)]
 fn guess_otherwise(position: &Position) -> Option<Guess> {
     guess_of_two_places(position).or_else(|| {

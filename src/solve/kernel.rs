@@ -1,11 +1,11 @@
-//! Which instructions the search uses: chosen when the program runs. The only `unsafe` of the library is here.
+//! Which instructions the search uses, chosen at run time. The only `unsafe` code of the library is here.
 
 use super::lane::{Array, Lane, Turn};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// A way for the processor at hand to solve: how many puzzles at once, with which instructions.
+/// A set of instructions to solve with, and so how many puzzles at once.
 ///
 /// All kernels give the same answers, and for a puzzle with at most one solution they make the same guesses. (Where a
 /// puzzle has several solutions and a budget ends the search, one kernel may find the second in time and another not.)
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kernel(Set);
 
-/// Private, so that there is no `Kernel` but through [`Kernel::available`].
+/// Private, so that every `Kernel` comes from [`Kernel::available`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Set {
     #[cfg(target_arch = "x86_64")]
@@ -83,8 +83,7 @@ impl Kernel {
         Kernel::available()[0]
     }
 
-    /// The kernel that everything uses which is not a method of a kernel: the best, unless another was
-    /// [made current](Kernel::make_current).
+    /// The kernel that functions use which take none: the best, unless another was [made current](Kernel::make_current).
     ///
     /// ```
     /// # use ninefold::Kernel;
@@ -194,8 +193,8 @@ impl fmt::Display for KernelError {
 
 impl std::error::Error for KernelError {}
 
-/// Something to be done with registers of whatever width. `run` must be `#[inline(always)]`, and all that it calls
-/// with a [`Lane`] in hand.
+/// Work for registers of any width. `run` must be `#[inline(always)]`, and so must everything that it calls with a
+/// [`Lane`].
 pub(super) trait Work {
     type Output;
     fn run<R: Registers>(self) -> Self::Output;
@@ -217,7 +216,7 @@ impl Registers for Portable {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code, unused_unsafe)] // SSE2 is always there, so its operators would be safe by themselves
+#[allow(unsafe_code, unused_unsafe)] // SSE2 belongs to baseline x86-64, so its operators are safe by themselves
 mod x86 {
     use super::*;
     use std::arch::x86_64::*;
@@ -275,7 +274,7 @@ mod x86 {
         type Four = U32x4;
     }
 
-    /// A register type of `$count` lanes with its operators; `$more` are operations that it has a better word for.
+    /// A register type of `$count` lanes with its operators; `$more` are operations for which it has a single instruction.
     macro_rules! register {
         ($name:ident, $register:ident, $count:literal,
          and $and:ident, or $or:ident, xor $xor:ident, add $add:ident, sub $sub:ident,

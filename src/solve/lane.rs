@@ -4,8 +4,8 @@ use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 
 /// Some 32-bit numbers side by side, worked on at once.
 ///
-/// Everything is `#[inline(always)]`: a function that stays on its own is compiled for the oldest processor, and
-/// each operator in it becomes a call.
+/// Everything is `#[inline(always)]`: a function that is not inlined is compiled for the baseline processor, and each
+/// operator in it becomes a call.
 pub(super) trait Lane:
     Copy
     + AsRef<[u32]>
@@ -46,7 +46,7 @@ pub(super) trait Lane:
         (self & Self::splat(bits)).equal(Self::splat(bits))
     }
 
-    // What follows is one operation on a processor that has three operands, so a kernel may say it better.
+    // Each of the following is one instruction on processors with three operands, so a kernel may override it.
 
     /// The bits that any of the three has.
     #[inline(always)]
@@ -72,7 +72,7 @@ pub(super) trait Lane:
         (self & !lost) | kept
     }
 
-    /// A number of three groups of ten bits, its groups moved on by one and by two; what is above bit 29 is noise.
+    /// A number of three groups of ten bits, its groups moved on by one and by two. The bits above bit 29 are undefined.
     #[inline(always)]
     fn turn_groups(self) -> (Self, Self) {
         (self.left(10) | self.right(20), self.left(20) | self.right(10))
@@ -99,7 +99,7 @@ pub(super) trait Turn: Lane {
     fn turn(self) -> (Self, Self);
 }
 
-/// Four lanes in plain Rust, for every processor: the compiler finds the wide instructions by itself, if there are any.
+/// Four lanes in plain Rust, for every processor. The compiler finds wide instructions by itself, if there are any.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub(super) struct Array([u32; 4]);

@@ -3,7 +3,7 @@
 //! ```text
 //!   sweep all lanes; then, lane by lane:
 //!     nothing moved       guess: the branch without the candidate goes onto the lane's stack
-//!     solved              tell it, then as for
+//!     solved              report it, then as for
 //!     contradicted        take a branch from the lane's stack,
 //!                         or else the next puzzle,
 //!                         or else a branch from another lane's stack: at the end of a batch, and where there is
@@ -23,11 +23,11 @@ const MOST_LANES: usize = 16;
 
 /// Where puzzles come from, and what becomes of them.
 pub(crate) trait Puzzles {
-    /// Writes the next puzzle, and gives the number by which the rest calls it.
+    /// Writes the next puzzle, and returns the number that names it from then on.
     fn next(&mut self, position: &mut Position) -> Option<usize>;
-    /// A solution; it may come just after the end.
+    /// Takes a solution. It may come just after the end.
     fn found(&mut self, puzzle: usize, solution: &Position);
-    /// No solution is left, or no more are wanted, or the budget ended.
+    /// Takes the end: no solution is left, no more are wanted, or the budget ended.
     fn ended(&mut self, puzzle: usize, end: End);
 }
 
@@ -35,11 +35,11 @@ pub(crate) trait Puzzles {
 pub(crate) struct End {
     pub(crate) found: u64,
     pub(crate) stopped: bool,
-    /// Whether lanes shared it, so that the order of its solutions depends on how many there are.
+    /// Whether several lanes shared it. The order of its solutions then depends on the number of lanes.
     pub(crate) shared: bool,
 }
 
-/// All of the puzzles, each until it has `limit` solutions, each within the budget.
+/// Solves all the puzzles: each until it has `limit` solutions, each within the budget.
 pub(super) struct Many<'p, 'a, P> {
     pub(super) puzzles: &'p mut P,
     /// More positions of the first puzzle: a search that another engine began.
@@ -93,10 +93,10 @@ struct Task<'a> {
     shared: bool,
 }
 
-/// The branches of a lane that were not tried yet.
+/// The branches of a lane that have not been tried yet.
 #[derive(Clone, Default)]
 struct Stack {
-    /// They are the first `depth` of these. Just above them may lie the position that is about to be split.
+    /// The branches are the first `depth` of these. The position that is about to be split may lie just above them.
     room: Vec<Position>,
     depth: usize,
 }
@@ -114,9 +114,9 @@ struct Lanes<'p, 'a, V, P> {
     level: [u32; MOST_LANES],
     /// The lanes that have a position.
     busy: u32,
-    /// Those in which nothing moved, and that were not given another position since.
+    /// The lanes in which nothing moved, and that have not received another position since.
     stuck: u32,
-    /// Those whose position is solved or contradicted, and that were not given another since.
+    /// The lanes whose position is solved or contradicted, and that have not received another since.
     ended: u32,
     /// Solutions put aside since the last sweep.
     found: [(usize, Position); MOST_LANES],
@@ -181,14 +181,14 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         self.effort.nodes += 1;
     }
 
-    /// What the last sweep saw of the lane no longer matters.
+    /// Forgets what the last sweep saw of the lane.
     #[inline(always)]
     fn forget(&mut self, lane: usize) {
         self.stuck &= !(1 << lane);
         self.ended &= !(1 << lane);
     }
 
-    /// Takes the oldest branch, with the most work under it, of a lane that has one to give.
+    /// Takes over the oldest branch of a lane that has one: it has the most work under it.
     #[inline(never)]
     fn take_over(&mut self, lane: usize) {
         while let Some(giver) = self.stacks.iter().position(|stack| stack.depth > 0) {
@@ -202,14 +202,14 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
             self.task[lane] = self.task[giver];
             let stack = &mut self.stacks[giver];
             let position = stack.room[0];
-            stack.room.copy_within(1.., 0); // and with them what lies above
+            stack.room.copy_within(1.., 0); // and what lies above them
             stack.depth -= 1;
             return self.set(lane, &position);
         }
     }
 
-    /// Copies the positions in which nothing moved to the tops of their lanes' stacks. To read a register just after
-    /// 27 single words were written to its place takes 20 cycles; so all are written before the first is looked at.
+    /// Copies the positions in which nothing moved to the tops of their lanes' stacks. A register that is read just after
+    /// 27 single words were written there costs 20 cycles; so all are written before the first is read.
     #[inline(always)]
     fn copy_stuck(&mut self) {
         let mut stuck = self.stuck;
@@ -265,7 +265,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         self.back(lane);
     }
 
-    /// Tells the solutions put aside, now that the lanes have something to do: see [`Lanes::copy_stuck`].
+    /// Reports the solutions put aside, now that the lanes have something to do: see [`Lanes::copy_stuck`].
     #[inline(always)]
     fn report(&mut self) {
         for (puzzle, position) in &self.found[..self.found_count] {
@@ -274,7 +274,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         self.found_count = 0;
     }
 
-    /// Goes back to the last branch of the lane that was not tried yet.
+    /// Goes back to the newest branch of the lane that has not been tried yet.
     #[inline(always)]
     fn back(&mut self, lane: usize) {
         let task = &mut self.tasks[self.task[lane]];

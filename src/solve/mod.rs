@@ -58,14 +58,15 @@ use std::ops::AddAssign;
 /// assert_eq!((effort.nodes, effort.guesses), (1, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
     /// Positions looked at: the start, and one for each branch of a guess.
     pub nodes: u64,
-    /// Positions in which nothing followed any more.
+    /// Positions in which a sweep found nothing new.
     pub guesses: u64,
-    /// Times that everything which follows without a guess was looked for, once, on one position.
+    /// Sweeps over one position: each looks once for everything that follows without a guess.
     pub sweeps: u64,
-    /// Times that this was done for all lanes together: with 16 lanes always at work there are 16 sweeps in a round.
+    /// Sweeps over all lanes together. With 16 lanes at work, a round is 16 sweeps.
     pub rounds: u64,
 }
 
@@ -181,7 +182,7 @@ impl Marks {
 }
 
 impl Grid {
-    /// Whether the puzzle has no solution, one, or several: with the solution, or two of them.
+    /// Whether the puzzle has no solution, one or several; with the solution, or with two of them.
     ///
     /// ```
     /// # use ninefold::{Grid, Outcome};
@@ -261,8 +262,8 @@ impl Puzzle {
     }
 }
 
-/// The outcomes of many puzzles, in their order. `Each` has this budget for itself; once its flag is set, the rest are
-/// stopped.
+/// The outcomes of many puzzles, in their order. `each` is the budget of every single puzzle; once its flag is set, the
+/// rest are stopped.
 ///
 /// ```
 /// use ninefold::{example, solve_all_within, Budget, Grid};

@@ -18,6 +18,7 @@ use crate::{Budget, Grid, Stopped};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant)] // 163 bytes, one at a time: a box would cost more than the copy
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// No solution.
     Impossible,
@@ -49,8 +50,8 @@ impl Outcome {
     }
 }
 
-/// A puzzle that takes more nodes than this is spread over the lanes: they sweep sixteen positions in the time in
-/// which one puzzle by itself has three swept.
+/// A puzzle that takes more nodes than this is spread over the lanes: they sweep sixteen positions in the time of three
+/// sweeps of one puzzle by itself.
 const SPREAD_AFTER: u64 = 24;
 
 impl Kernel {
@@ -102,8 +103,8 @@ impl Kernel {
         (Ok(outcome), search.effort)
     }
 
-    /// Where two solutions are found that way, which two depends on the lanes; so they are looked for again one by one, if
-    /// the budget allows.
+    /// Which two of several solutions the lanes find depends on the number of lanes. So the two are searched again in order,
+    /// if the budget allows.
     #[inline(never)]
     fn outcome_of_rest(self, mut outcome: Outcome, mut search: Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
         let before = outcome;

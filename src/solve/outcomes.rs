@@ -1,4 +1,4 @@
-//! None, one or several, for many puzzles: half the memory of a list of [`Outcome`]s, because several are rare.
+//! None, one or several, for many puzzles, in half the memory of a list of [`Outcome`]s: several are rare.
 
 use super::board::Position;
 use super::many::{End, Many, Puzzles};
@@ -108,7 +108,7 @@ impl Outcomes {
     }
 }
 
-/// A solution has no blank, so one look tells it from none.
+/// Whether there is no solution here: a solution has no blank, so one cell tells.
 #[inline(always)]
 fn is_blank(grid: &Grid) -> bool {
     grid[Cell::ALL[0]].is_none()
@@ -148,7 +148,7 @@ impl Iterator for OutcomesIter<'_> {
 
 impl ExactSizeIterator for OutcomesIter<'_> {}
 
-/// Outcome for outcome; where the others lie does not matter.
+/// Equal outcomes, wherever the others lie.
 impl PartialEq for Outcomes {
     fn eq(&self, other: &Outcomes) -> bool {
         self.iter().eq(other)
@@ -180,7 +180,7 @@ impl Kernel {
         (outcomes, effort)
     }
 
-    /// The same, written over earlier outcomes. Whoever solves millions in parts saves the allocation of each part so.
+    /// The same, written over earlier outcomes. It saves an allocation for each part of a large set.
     ///
     /// ```
     /// use ninefold::{example, Kernel, Outcomes};
@@ -194,8 +194,8 @@ impl Kernel {
         self.all(puzzles, outcomes, &Budget::unlimited(), |_, _| unreachable!("an unlimited search ends by itself"))
     }
 
-    /// The outcomes of many puzzles with this kernel. `Each` has this budget for itself; once its flag is set, the rest are
-    /// stopped. [`solve_all_within`](crate::solve_all_within) uses the current kernel.
+    /// The outcomes of many puzzles with this kernel. `each` is the budget of every single puzzle; once its flag is set, the
+    /// rest are stopped. [`solve_all_within`](crate::solve_all_within) uses the current kernel.
     ///
     /// ```
     /// use ninefold::{Budget, Grid, Kernel, example};
@@ -249,7 +249,7 @@ impl Kernel {
 struct Filling<'p, S> {
     puzzles: &'p [Grid],
     outcomes: &'p mut Outcomes,
-    /// Puzzles with several solutions of which the lanes that shared them found some two.
+    /// Puzzles that several lanes shared and that have several solutions: which two were found depends on the lanes.
     again: Vec<usize>,
     stopped: S,
 }

@@ -3,11 +3,11 @@
 //! ```text
 //!   a digit with one place in a row takes it            (hidden single)
 //!   a cell with one digit takes it from its row         (naked single)
-//!   a minirow that a digit's box or row needs, it gets  (locked candidates; with one place left this is what
-//!   a minicolumn that its box or column needs, it gets   clears boxes and columns, so no single is looked for there)
+//!   a digit stays in the minirow that its box or row needs          (locked candidates; with one place left this clears
+//!   a digit stays in the minicolumn that its box or column needs     boxes and columns, so singles need no search there)
 //! ```
 //!
-//! No branch, no table: what one puzzle needs and another doesn't is done for both.
+//! There is no branch and no table: what one puzzle needs is done for all.
 
 #![allow(clippy::needless_range_loop)] // r, s and c are a row in its band, a stack and a cell of a minirow, everywhere
 
@@ -16,14 +16,14 @@ use super::lane::Lane;
 
 /// What a sweep saw.
 pub(super) struct Swept<V> {
-    /// A bit for each puzzle in which nothing is contradicted: before the sweep each digit had a place in each row, and
-    /// no two cells of a row had it alone; after the sweep each cell has a candidate.
+    /// A bit for each puzzle without a contradiction: before the sweep each digit had a place in each row, and no two cells
+    /// of a row had the same single candidate; after the sweep each cell has a candidate.
     pub(super) alive: u32,
-    /// A bit for each puzzle that had one candidate left in each cell before minirows and minicolumns were looked at: if it
-    /// is alive as well, it is solved.
+    /// A bit for each puzzle that had one candidate in each cell before minirows and minicolumns were looked at. If it is
+    /// alive as well, it is solved.
     pub(super) settled: u32,
-    /// The sum of all words, and a constant. As a sweep only takes bits away, equal sums mean that nothing moved. (Or that
-    /// 2^32 was lost, once in a very long time: then a guess comes a sweep early, which is right all the same.)
+    /// The sum of all words, and a constant. A sweep only removes bits, so equal sums mean that nothing moved. (A loss of
+    /// exactly 2^32 looks the same, very rarely: then a guess comes a sweep early, which is still correct.)
     pub(super) total: V,
 }
 
@@ -110,8 +110,8 @@ fn lock_minirows<M: Minirow>(board: &mut Board<M>) {
     }
 }
 
-/// The same with columns for rows: the boxes of a stack are the groups of its words, so they are turned in place. As this is
-/// the end of a sweep, what comes back is the sum of the words, and guard bits where no cell is empty.
+/// The same with columns for rows: the boxes of a stack are the groups of its words, so they are turned in place. This is
+/// the end of a sweep, so it returns the sum of the words, and guard bits where no cell is empty.
 #[inline(always)]
 fn lock_minicolumns<M: Minirow>(board: &mut Board<M>) -> (M::Lane, M::Lane) {
     let full = M::Lane::splat(FULL);

@@ -11,9 +11,9 @@ use crate::{Budget, Grid, Marks};
 /// A search that can pause between two solutions.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'a> {
-    /// Where it starts, until it has; kept apart because most puzzles need no stack.
+    /// The start, until it was taken. It is kept apart because most puzzles need no stack.
     root: Root,
-    /// Positions that share no solution, and between them have all that were not found yet.
+    /// Positions that share no solution, and together have all solutions that are not found yet.
     pub(super) stack: Vec<Position>,
     pub(super) budget: Budget<'a>,
     pub(super) effort: Effort,
@@ -21,7 +21,7 @@ pub(super) struct Search<'a> {
     pub(super) stopped: bool,
 }
 
-/// Where a search starts. A grid becomes a position only within the kernel, which does that three times as fast.
+/// Where a search starts. A grid is turned into a position inside the kernel, which is three times as fast there.
 #[derive(Clone, Copy, Debug)]
 #[allow(clippy::large_enum_variant)] // one of them, on the stack
 pub(super) enum Root {
@@ -47,7 +47,7 @@ impl<'a> Search<'a> {
         Search { root: puzzle.into(), stack: Vec::new(), budget, effort: Effort::default(), stopped: false }
     }
 
-    /// The newest position that was not tried yet.
+    /// The newest position that has not been tried yet.
     #[inline(always)]
     fn pop(&mut self) -> Option<Position> {
         let position = match &self.root {
@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
         Some(position)
     }
 
-    /// Takes a node off the budget; where there is none, nothing is left to do.
+    /// Takes a node off the budget; if there is none, the search ends.
     #[inline(always)]
     fn may_go_on(&mut self) -> bool {
         self.stopped = !self.budget.spend();
@@ -76,7 +76,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Goes on to the next solution, or to the end, or to the first branch after so many nodes.
+/// Goes on to the next solution, to the end, or to the first branch after so many nodes.
 pub(super) struct Next<'s, 'a> {
     pub(super) search: &'s mut Search<'a>,
     pub(super) pause_after: u64,

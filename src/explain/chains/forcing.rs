@@ -1,0 +1,292 @@
+//! Forcing chains of several branches: Nishio, multiple, dynamic and nested ones.
+//!
+//! Every candidate is assumed to be on, and to be off (`assumptions.rs`). What leads to a contradiction, what a candidate leads
+//! to both on and off, and what all candidates of a cell or all places in a house lead to make the steps. The shortest is the
+//! easiest.
+
+use super::ancestors::Queue;
+use super::argument::{Argument, Proof};
+use super::assumptions::{Assumptions, Support};
+use super::family::{Mode, Quest};
+use super::found::{FoundChain, FoundNode, NestedPattern};
+use super::implications::Implications;
+use super::reason::Origin;
+use super::write::found_nodes;
+use crate::Stopped;
+use crate::explain::candidate::{Candidate, Literal};
+use crate::explain::candidates::CellDigits;
+use crate::explain::find::Wanted;
+use crate::explain::seats::{bits_of, count, lowest, seats};
+use std::rc::Rc;
+
+/// What an end of a chain follows from, the literal there, and why it follows.
+type End<'e> = (&'e Implications, (Literal, Origin));
+
+/// Finds the steps of a family on one grid.
+#[derive(Default)]
+pub(super) struct ForcingChains {
+    assumptions: Assumptions,
+    queue: Queue,
+    /// The easiest step, or the easiest for all that can be taken away.
+    best: Vec<Option<Proof>>,
+    found: u32,
+    /// The last grid without a Nishio chain.
+    without_nishio: Option<CellDigits>,
+}
+
+impl ForcingChains {
+    /// The steps of a family, easiest first: all that differ in what they take away, or the easiest alone.
+    pub(super) fn search(
+        &mut self,
+        quest: Quest<'_>,
+        wanted: Wanted,
+        support: &mut dyn Support,
+    ) -> Result<Vec<Proof>, Stopped> {
+        let (candidates, mode) = (quest.candidates, quest.family.mode);
+        self.assumptions.start(quest, wanted);
+        self.best.clear();
+        self.best.resize(if wanted == Wanted::All { Literal::COUNT } else { 1 }, None);
+        let least = if mode == Mode::Static { 3 } else { 2 };
+        let digits = self.digits_to_try(quest, wanted);
+        for cell in (0..81).filter(|&cell| count(candidates.cells[cell]) >= least) {
+            for d in bits_of(candidates.cells[cell] & digits) {
+                if mode != Mode::Static {
+                    self.try_candidate(quest, Candidate::new(cell, d), support)?;
+                }
+                if mode != Mode::Nishio {
+                    self.try_houses(quest, Candidate::new(cell, d), support)?;
+                }
+            }
+            if mode != Mode::Nishio {
+                let branches = bits_of(candidates.cells[cell]).map(|d| Candidate::new(cell, d)).collect();
+                self.try_branches(quest, branches, |literal| Argument::Cell(cell, literal), support)?;
+            }
+        }
+        let mut proofs: Vec<Proof> = self.best.iter().flatten().copied().collect();
+        if proofs.is_empty() {
+            self.found_nothing(quest);
+        }
+        proofs.sort_by_key(|proof| (proof.complexity, proof.key, proof.number));
+        Ok(proofs)
+    }
+
+    /// For Nishio chains, the digits that have lost a place since there was no such chain; else all.
+    fn digits_to_try(&self, quest: Quest<'_>, wanted: Wanted) -> u16 {
+        if quest.family.mode != Mode::Nishio {
+            return 0x1ff;
+        }
+        let before = self.without_nishio.as_ref().filter(|_| wanted == Wanted::Easiest);
+        let has_changed = |&d: &usize| !quest.candidates.changes(before, |lost| lost >> d & 1 != 0).is_empty();
+        (0..9).filter(has_changed).fold(0, |digits, d| digits | 1 << d)
+    }
+
+    fn found_nothing(&mut self, quest: Quest<'_>) {
+        self.assumptions.found_nothing(quest);
+        if quest.family.mode == Mode::Nishio {
+            self.without_nishio = Some(quest.candidates.cells);
+        }
+    }
+
+    /// Assumes a candidate to be on, and to be off.
+    fn try_candidate(
+        &mut self,
+        quest: Quest<'_>,
+        candidate: Candidate,
+        support: &mut dyn Support,
+    ) -> Result<(), Stopped> {
+        self.assumptions.assume_on(quest, candidate, support)?;
+        self.assumptions.assume_off(quest, candidate, support)?;
+        self.offer_contradictions(quest, candidate);
+        if quest.family.mode == Mode::Dynamic && count(quest.candidates.cells[candidate.cell()]) >= 3 {
+            self.offer_doubles(quest, candidate);
+        }
+        Ok(())
+    }
+
+    /// Tries all places of the digit in those houses of a candidate in which it is the first place.
+    fn try_houses(&mut self, quest: Quest<'_>, candidate: Candidate, support: &mut dyn Support) -> Result<(), Stopped> {
+        let d = candidate.digit();
+        for (house, k) in seats(candidate.cell()) {
+            let places = quest.candidates.places[house][d];
+            if lowest(places) == k && count(places) >= 2 {
+                let branches = bits_of(places).map(|k| Candidate::at(house, k, d)).collect();
+                self.try_branches(quest, branches, |literal| Argument::House(house, d, literal), support)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Assumes several candidates of which one must be true, and offers what all of them lead to.
+    fn try_branches(
+        &mut self,
+        quest: Quest<'_>,
+        branches: Vec<Candidate>,
+        argument: impl Fn(Literal) -> Argument,
+        support: &mut dyn Support,
+    ) -> Result<(), Stopped> {
+        if quest.family.mode == Mode::Static && !support.may_agree(quest.candidates, &branches) {
+            return Ok(());
+        }
+        for &branch in &branches {
+            self.assumptions.assume_on(quest, branch, support)?;
+        }
+        for (literal, lower) in self.common(&branches) {
+            self.offer(quest, argument(literal), lower);
+        }
+        Ok(())
+    }
+
+    fn offer_contradictions(&mut self, quest: Quest<'_>, candidate: Candidate) {
+        for assumption in [Literal::on(candidate), Literal::off(candidate)] {
+            let implications = self.assumptions.of(assumption);
+            if let Some(contradiction) = implications.contradiction {
+                let lower = u32::from(contradiction.depth) + implications.depth(!contradiction.literal);
+                self.offer(quest, Argument::Contradiction(assumption), lower);
+            }
+        }
+    }
+
+    fn offer_doubles(&mut self, quest: Quest<'_>, candidate: Candidate) {
+        let (on, off) = (self.assumptions.on(candidate), self.assumptions.off(candidate));
+        let mut both = Vec::new();
+        for is_on in [true, false] {
+            for &target in on.in_order(is_on) {
+                let literal = Literal::new(target, is_on);
+                if off.has(literal) {
+                    both.push((literal, on.depth(literal) + off.depth(literal)));
+                }
+            }
+        }
+        for (literal, lower) in both {
+            self.offer(quest, Argument::Double(candidate, literal), lower);
+        }
+    }
+
+    /// The literals that all of these candidates lead to, in the order of the first, and how long the chains must be.
+    fn common(&self, branches: &[Candidate]) -> Vec<(Literal, u32)> {
+        let first = self.assumptions.on(branches[0]);
+        let (mut on, mut off) = (first.on, first.off);
+        for &branch in &branches[1..] {
+            let implications = self.assumptions.on(branch);
+            for cell in 0..81 {
+                on[cell] &= implications.on[cell];
+                off[cell] &= implications.off[cell];
+            }
+        }
+        let mut common = Vec::new();
+        for (is_on, set) in [(true, on), (false, off)] {
+            if set.iter().all(|&bits| bits == 0) {
+                continue;
+            }
+            for &target in first.in_order(is_on).iter().filter(|target| target.is_in(&set)) {
+                let literal = Literal::new(target, is_on);
+                let depths = branches.iter().map(|&branch| self.assumptions.on(branch).depth(literal));
+                common.push((literal, depths.sum()));
+            }
+        }
+        common
+    }
+
+    /// Keeps a step if it is easier than what there is; `lower` is a lower bound of its length.
+    fn offer(&mut self, quest: Quest<'_>, argument: Argument, lower: u32) {
+        let Some(slot) = self.slot(quest, argument.conclusion()) else { return };
+        let key = argument.key();
+        if self.best[slot].is_some_and(|best| (best.complexity, best.key) <= (lower, key)) {
+            return;
+        }
+        let complexity = self.complexity(quest, argument);
+        if self.best[slot].is_none_or(|best| (complexity, key) < (best.complexity, best.key)) {
+            self.found += 1;
+            self.best[slot] = Some(Proof { complexity, key, number: self.found, argument });
+            if matches!(argument, Argument::Double(..) | Argument::Contradiction(_)) {
+                self.assumptions.keep_off();
+            }
+        }
+    }
+
+    /// Where the best step with a conclusion is kept; nothing where it takes nothing away.
+    fn slot(&self, quest: Quest<'_>, conclusion: Literal) -> Option<usize> {
+        let candidate = conclusion.candidate();
+        let others = quest.candidates.cells[candidate.cell()] & !candidate.bit();
+        match (self.best.len(), conclusion.is_on()) {
+            (_, true) if others == 0 => None,
+            (1, _) => Some(0),
+            // What takes the same candidates away is the same step.
+            (_, true) if others.is_power_of_two() => {
+                Some(Literal::off(Candidate::new(candidate.cell(), lowest(others))).index())
+            }
+            _ => Some(conclusion.index()),
+        }
+    }
+
+    /// The ends of the branches of a step.
+    fn ends(&self, quest: Quest<'_>, argument: Argument) -> Vec<End<'_>> {
+        let on = |candidate: Candidate| self.assumptions.on(candidate);
+        match argument {
+            Argument::Contradiction(assumed) => {
+                let implications = self.assumptions.of(assumed);
+                let ends = implications.contradiction.iter().flat_map(|both| implications.ends(both));
+                ends.map(|end| (implications, end)).collect()
+            }
+            Argument::Double(candidate, literal) => {
+                all_to(literal, [on(candidate), self.assumptions.off(candidate)].into_iter())
+            }
+            Argument::House(house, d, literal) => {
+                let places = bits_of(quest.candidates.places[house][d]);
+                all_to(literal, places.map(|k| on(Candidate::at(house, k, d))))
+            }
+            Argument::Cell(cell, literal) => {
+                let digits = bits_of(quest.candidates.cells[cell]);
+                all_to(literal, digits.map(|d| on(Candidate::new(cell, d))))
+            }
+        }
+    }
+
+    /// The length of a step: all nodes of all its branches, and those of each different chain nested in them.
+    fn complexity(&mut self, quest: Quest<'_>, argument: Argument) -> u32 {
+        let mut queue = std::mem::take(&mut self.queue);
+        let mut length = 0;
+        let mut nested: Vec<Rc<FoundChain>> = Vec::new();
+        for (implications, end) in self.ends(quest, argument) {
+            let nodes = implications.ancestors(quest.candidates, end, &mut queue);
+            length += nodes.len() as u32;
+            // Below the second level no chain is nested.
+            if quest.family.level >= 2 {
+                for number in nodes.iter().filter_map(|(_, origin)| origin.nested_number()) {
+                    if let NestedPattern::Chain(chain) = &implications.nested[number].pattern
+                        && !nested.iter().any(|other| Rc::ptr_eq(other, chain) || other.has_nodes_of(chain))
+                    {
+                        length += chain.complexity;
+                        nested.push(chain.clone());
+                    }
+                }
+            }
+        }
+        self.queue = queue;
+        length
+    }
+
+    /// The step with all its nodes.
+    pub(super) fn chain(&self, quest: Quest<'_>, proof: &Proof) -> FoundChain {
+        let conclusion = proof.argument.conclusion();
+        let candidate = conclusion.candidate();
+        let (cell, bit) = (candidate.cell(), candidate.bit());
+        let mut queue = Vec::new();
+        let ends = self.ends(quest, proof.argument).into_iter();
+        let ends: Vec<Vec<FoundNode>> =
+            ends.map(|(implications, end)| found_nodes(implications, quest.candidates, end, &mut queue)).collect();
+        FoundChain {
+            technique: quest.family.technique,
+            kind: proof.argument.kind(),
+            complexity: proof.complexity,
+            places: conclusion.is_on().then_some(candidate),
+            removes: vec![(cell, if conclusion.is_on() { quest.candidates.cells[cell] & !bit } else { bit })],
+            ends,
+        }
+    }
+}
+
+/// The same end of several branches.
+fn all_to<'e>(literal: Literal, branches: impl Iterator<Item = &'e Implications>) -> Vec<End<'e>> {
+    branches.map(|implications| (implications, (literal, implications.origin(literal)))).collect()
+}
