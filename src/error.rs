@@ -1,4 +1,4 @@
-//! The errors of reading: a text that is no puzzle, a name that is no cell or house.
+//! The errors of reading: a text that is no puzzle, a name that names nothing.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -75,7 +75,7 @@ impl fmt::Display for ParseGridError {
 
 impl std::error::Error for ParseGridError {}
 
-/// A text is not the name of a cell or a house.
+/// A text is not the name of a cell, a house or a technique.
 ///
 /// ```
 /// use ninefold::Cell;

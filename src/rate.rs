@@ -16,6 +16,7 @@ use std::fmt;
 /// assert_eq!(rating.to_string(), "ER 1.2, EP 1.2, ED 1.2 (Sudoku Explainer 1.2.1.3)");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rating {
     /// The hardest step.
     pub er: Tenths,
@@ -32,13 +33,14 @@ pub struct Rating {
 /// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Unrated {
     /// The puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
     /// There is nothing to solve: the grid is full.
     Full,
-    /// The techniques of the scale don't lead to the solution; what they came to is here.
+    /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
 }
 
@@ -58,7 +60,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Rates a puzzle.
+/// The rating of a puzzle.
 ///
 /// # Errors
 /// Where there is no rating; [`Unrated`] says why.

@@ -3,11 +3,12 @@
 //! ```text
 //!   Digit   5                   Cell   "r1c1"           Grid     "53..7....6..195..." (81 characters)
 //!   Digits  [1, 2, 4]           Cells  ["r1c1", …]      Marks    ["5", "3", "124", …] (81 texts)
-//!   House   "row 1"             Tenths 6.7
+//!   House   "row 1"             Tenths 6.7             Technique "Hidden Single"
 //! ```
 //!
 //! Everything else is derived: structs by their fields, enums by the names of their variants.
 
+use crate::explain::{Technique, Tenths};
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -29,7 +30,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Cell, House, Grid);
+as_text!(Cell, House, Grid, Technique);
 
 /// Written as a list of what is in the set.
 macro_rules! as_list {
@@ -60,6 +61,20 @@ impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
         let number = u8::deserialize(deserializer)?;
         Digit::new(number).ok_or_else(|| D::Error::custom(format!("{number} is no digit; digits are 1 to 9")))
+    }
+}
+
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64((*self).into())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tenths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tenths, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        let rating = Tenths::new((number * 10.0).round() as u16);
+        if f64::from(rating) == number { Ok(rating) } else { Err(D::Error::custom(format!("{number} is no rating"))) }
     }
 }
 

@@ -19,6 +19,7 @@ fn is_smallest(marks: &Marks, conflict: &Conflict) -> bool {
 }
 
 fn conflict_of(text: &str) -> Conflict {
+    common::use_the_named_kernel();
     let grid: Grid = text.parse().unwrap();
     let Diagnosis::Impossible { conflict, .. } = grid.diagnose() else { panic!("{text} has a solution") };
     assert!(is_smallest(&grid.into(), &conflict));
@@ -27,6 +28,7 @@ fn conflict_of(text: &str) -> Conflict {
 
 #[test]
 fn two_equal_givens_are_found_in_every_house_they_share() {
+    common::use_the_named_kernel();
     let grid: Grid = format!("5.5{}", ".".repeat(78)).parse().unwrap();
     let Diagnosis::Impossible { clashes, conflict, .. } = grid.diagnose() else { panic!() };
     let houses: Vec<String> = clashes.iter().map(|clash| clash.house.to_string()).collect();
@@ -55,6 +57,7 @@ fn a_contradiction_that_only_search_finds_is_still_a_smallest_one() {
 
 #[test]
 fn a_puzzle_one_given_short_is_repaired_by_one() {
+    common::use_the_named_kernel();
     let mut grid = ninefold::example();
     let mut taken = 0;
     for (cell, _) in ninefold::example().digits() {

@@ -371,7 +371,7 @@ fn near_puzzles() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(common::cases(3_000))]
+    #![proptest_config(common::cases(1_000))]
 
     #[test]
     fn any_bytes_give_grids_or_errors(bytes in prop::collection::vec(any::<u8>(), 0..2_000)) {

@@ -1,7 +1,8 @@
-//! The tree is as DESIGN.md draws it: no file strays, and what the house forbids is not there.
+//! The tree is as DESIGN.md draws it: every file has its place, and what the project forbids is not there.
+
+mod common;
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
@@ -33,13 +34,20 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("cli/tests/common", &["mod.rs"]),
     ("benches", &["Cargo.toml"]),
     ("benches/src", &[".rs"]),
-    ("benches/src/naive", &[".rs"]),
     ("benches/tests", &[".rs"]),
+    ("oracle", &["Cargo.toml"]),
+    ("oracle/src", &[".rs"]),
+    ("oracle/src/bin", &[".rs"]),
+    ("oracle/src/rater", &[".rs"]),
+    ("oracle/tests", &[".rs"]),
+    ("fuzz", &[".gitignore", "Cargo.lock", "Cargo.toml", "run"]),
+    ("fuzz/fuzz_targets", &[".rs"]),
+    ("fuzz/src", &[".rs"]),
     ("puzzles", &["README.md", ".txt"]),
     ("puzzles/formats", &[""]),
 ];
 
-/// What stands in the hall.
+/// The files of the top folder.
 const HALL: &[&str] = &[
     ".gitignore",
     "CHANGELOG.md",
@@ -58,12 +66,12 @@ const HALL: &[&str] = &[
 
 const LONGEST_FILE: usize = 500;
 
-/// The files of the tree with their texts, or `None` with a notice outside a checkout.
+/// The files of the tree with their texts, or `None` outside a checkout.
 fn files() -> Option<Vec<(String, String)>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output().ok();
     let Some(listed) = listed.filter(|output| output.status.success() && !output.stdout.is_empty()) else {
-        let _ = writeln!(std::io::stderr(), "skipped: not a git checkout");
+        common::skipped("not a git checkout");
         return None;
     };
     let names = String::from_utf8(listed.stdout).expect("file names are UTF-8");

@@ -16,6 +16,7 @@ fn puzzles(text: &str) -> impl Iterator<Item = (Grid, &str)> {
 
 #[test]
 fn the_puzzles_of_the_house_have_the_answers_beside_them() {
+    common::use_the_named_kernel();
     for (puzzle, answer) in puzzles(include_str!("../puzzles/answers.txt")) {
         let found = match puzzle.solve() {
             Outcome::Impossible => "none".to_string(),
@@ -28,6 +29,7 @@ fn the_puzzles_of_the_house_have_the_answers_beside_them() {
 
 #[test]
 fn many_puzzles_at_once_are_answered_in_order() {
+    common::use_the_named_kernel();
     let grids: Vec<Grid> = puzzles(include_str!("../puzzles/answers.txt")).map(|(puzzle, _)| puzzle).collect();
     let one_by_one: Vec<Outcome> = grids.iter().map(Grid::solve).collect();
     assert!(solve_all(&grids).iter().eq(one_by_one));
@@ -36,6 +38,7 @@ fn many_puzzles_at_once_are_answered_in_order() {
 
 #[test]
 fn a_stop_flag_ends_a_search_that_would_take_for_ever() {
+    common::use_the_named_kernel();
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let counting = scope.spawn(|| Grid::EMPTY.count_within(u64::MAX, &mut Budget::unlimited().or_when(&stop)));
@@ -47,6 +50,7 @@ fn a_stop_flag_ends_a_search_that_would_take_for_ever() {
 
 #[test]
 fn a_node_limit_is_kept_to_the_node() {
+    common::use_the_named_kernel();
     let puzzle: Grid = include_str!("../puzzles/answers.txt").lines().last().expect("a line")[..81].parse().unwrap();
     let mut all = puzzle.solutions();
     while all.next().is_some() {}
@@ -59,6 +63,7 @@ fn a_node_limit_is_kept_to_the_node() {
 
 #[test]
 fn pencilmark_puzzles_are_solved_with_their_candidates_honoured() {
+    common::use_the_named_kernel();
     // Without its digit among the candidates of a blank, the example has no solution.
     let solution = example().solve().unique().unwrap();
     let mut marks = Marks::from(example());
@@ -77,6 +82,7 @@ fn board(text: &str) -> Vec<Vec<char>> {
 
 #[test]
 fn the_exercise_fills_the_board_in_place_and_leaves_the_givens() {
+    common::use_the_named_kernel();
     let mut filled = board(&example().to_string());
     solve_sudoku(&mut filled);
     let line: String = filled.iter().flatten().collect();
@@ -114,6 +120,7 @@ fn a_bad_board_is_left_exactly_as_it_was() {
 
 #[test]
 fn a_board_with_several_solutions_gets_one() {
+    common::use_the_named_kernel();
     let mut empty = vec![vec!['.'; 9]; 9];
     assert_eq!(try_solve_sudoku(&mut empty), Ok(()));
     assert!(empty.iter().flatten().collect::<String>().parse::<Grid>().unwrap().is_solved());
@@ -125,7 +132,7 @@ fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
 }
 
 proptest! {
-    #![proptest_config(common::cases(2_000))]
+    #![proptest_config(common::cases(500))]
 
     #[test]
     fn every_solution_comes_once_and_none_is_missing(grid in common::solvable(30..58)) {

@@ -4,7 +4,7 @@
 
 use ninefold::generate::{ambiguous, easy, minimal};
 use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
-use ninefold_benches::{grids, outside};
+use ninefold_oracle::{grids, outside};
 use rustix::time::{ClockId, clock_gettime};
 
 const OUTSIDE: [&str; 10] = [

@@ -91,6 +91,7 @@ impl<'a> From<&'a Chain> for ChainJson<'a> {
             ChainKind::Double => ("double", None),
             ChainKind::Cell(cell) => ("cell", Some(cell.to_string())),
             ChainKind::House(house) => ("house", Some(house.to_string())),
+            _ => ("other", None),
         };
         let branches = chain.branches.iter().map(|branch| branch.nodes.iter().map(NodeJson::from).collect());
         ChainJson { kind, of, complexity: chain.complexity, branches: branches.collect() }
@@ -104,6 +105,7 @@ impl<'a> From<&'a Node> for NodeJson<'a> {
             Cause::Cell => ("cell", None, None),
             Cause::House(house) => ("house", Some(Shown(*house)), None),
             Cause::Step(step) => ("step", None, Some(StepJson::from(&**step))),
+            _ => ("other", None, None),
         };
         let (cell, digit) = (Shown(node.cell), node.digit.get());
         NodeJson { cell, digit, on: node.on, parents: &node.parents, cause, house, step }

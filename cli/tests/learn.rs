@@ -4,7 +4,6 @@ mod common;
 
 use common::{EXAMPLE, Folder, run, run_with};
 use std::fs;
-use std::io::Write;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
@@ -111,7 +110,7 @@ impl Terminal {
         let name = format!("ninefold-{name}-{}", std::process::id());
         let made = Command::new("tmux").args(["-L", &name, "new-session", "-d", "-x", "80", "-y", "24", "sh"]).status();
         if !made.as_ref().is_ok_and(|status| status.success()) {
-            let _ = writeln!(std::io::stderr(), "skipped: no tmux to type into: {made:?}");
+            common::skipped(&format!("no tmux to type into: {made:?}"));
             return None;
         }
         Some(Terminal(name))

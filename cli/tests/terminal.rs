@@ -1,13 +1,12 @@
-//! What a person at a terminal sees, through `script`, which lends a terminal to a program.
+//! What a person at a terminal sees. `script` provides the terminal.
 #![cfg(target_os = "linux")]
 
 mod common;
 
 use common::EXAMPLE;
-use std::io::Write;
 use std::process::Command;
 
-/// What the command prints on a terminal, or `None` with a notice where there is no `script`.
+/// What the command prints on a terminal, or `None` where there is no `script`.
 fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<String> {
     let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
     let mut script = Command::new("script");
@@ -15,7 +14,7 @@ fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<String> 
     match script.envs(variables.iter().copied()).output() {
         Ok(output) => Some(String::from_utf8_lossy(&output.stdout).replace('\r', "")),
         Err(error) => {
-            let _ = writeln!(std::io::stderr(), "skipped: no 'script' to lend a terminal: {error}");
+            common::skipped(&format!("no 'script' to provide a terminal: {error}"));
             None
         }
     }

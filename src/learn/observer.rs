@@ -18,6 +18,7 @@ use crate::{Budget, Cell, Digit, HouseKind, Stopped};
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event {
     /// The solver tries a digit in a blank.
     Try(Cell, Digit),
@@ -90,6 +91,7 @@ impl<O: Observer> Observer for &mut O {
 /// # Ok::<(), ninefold::Stopped>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// Digits tried in a blank.
     pub tries: u64,

@@ -1,14 +1,27 @@
-//! Puzzles for property tests: a solved grid, shuffled in every way that keeps it solved, seen through a mask.
+//! Puzzles for property tests: a solved grid, shuffled in every way that keeps it solved, with some cells blanked.
 #![allow(dead_code)] // each test file uses its part
 
 use ninefold::{Cell, Digit, Digits, Grid, Kernel, Marks, Puzzle, example};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
+use std::io::Write;
 
-/// So many cases, the same in every run unless `PROPTEST_RNG_SEED` names others, and no file left behind by one that
-/// fails: it prints its input.
+/// Whether `./soak` runs: then tests take all the cases they can get.
+pub(crate) fn in_soak() -> bool {
+    std::env::var_os("NINEFOLD_SOAK").is_some_and(|value| !value.is_empty())
+}
+
+/// Says that the current test checks nothing, and why. `./test` counts these lines.
+pub(crate) fn skipped(why: &str) {
+    let line = format!("skipped: {}: {why}\n", std::thread::current().name().unwrap_or("a test"));
+    let _ = std::io::stderr().write_all(line.as_bytes()); // past the test runner, which hides what tests print
+}
+
+/// So many cases, twenty times as many in `./soak`. They are the same in every run unless `PROPTEST_RNG_SEED` is set. A case
+/// that fails prints its input and leaves no file behind.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     use_the_named_kernel();
+    let cases = if in_soak() { 20 * cases } else { cases };
     let default = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
     match std::env::var("PROPTEST_RNG_SEED") {
         Ok(_) => default,
@@ -51,7 +64,7 @@ pub(crate) fn solvable(blanks: std::ops::Range<usize>) -> impl Strategy<Value = 
     })
 }
 
-/// A puzzle of any kind: solvable or with a slip in one cell.
+/// A puzzle of any kind: solvable, or with a wrong digit in one cell.
 pub(crate) fn classic() -> impl Strategy<Value = Grid> {
     let slip = (solvable(10..48), 0..81usize, 0..9usize).prop_map(|(mut grid, cell, digit)| {
         grid.set(Cell::ALL[cell], Some(Digit::ALL[digit]));
@@ -67,9 +80,9 @@ pub(crate) fn any_grid() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// A pencilmark puzzle with a solution among others, or without any.
+/// A pencilmark puzzle, with or without a solution.
 pub(crate) fn marks() -> impl Strategy<Value = Marks> {
-    let set = (0..512u16, 0..512u16).prop_map(|(a, b)| a & b); // more candidates take the reference seconds
+    let set = (0..512u16, 0..512u16).prop_map(|(a, b)| a & b); // with more candidates the reference takes seconds
     (solved(), proptest::collection::vec(set, 81), any::<bool>()).prop_map(|(grid, sets, solvable)| {
         Marks::from_fn(|cell| {
             let set: Digits = Digit::ALL.into_iter().filter(|d| sets[cell.index()] >> d.index() & 1 == 1).collect();

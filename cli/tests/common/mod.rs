@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 pub(crate) const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 pub(crate) const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// What came of a run.
+/// What a run printed, and its exit status.
 pub(crate) struct Ran {
     pub(crate) out: String,
     pub(crate) err: String,
@@ -21,7 +21,7 @@ pub(crate) fn command() -> Command {
     command
 }
 
-/// Runs with these arguments and this standard input.
+/// What comes of these arguments and this standard input.
 pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     let mut child =
         command().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -33,7 +33,7 @@ pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     ran(output)
 }
 
-/// Runs with these arguments and no standard input.
+/// What comes of these arguments without standard input.
 pub(crate) fn run(args: &[&str]) -> Ran {
     ran(command().args(args).stdin(Stdio::null()).output().unwrap())
 }
@@ -43,7 +43,13 @@ fn ran(output: Output) -> Ran {
     Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code().unwrap_or(-1) }
 }
 
-/// A folder that is gone after the test.
+/// Says that the current test checks nothing, and why. `./test` counts these lines.
+pub(crate) fn skipped(why: &str) {
+    let line = format!("skipped: {}: {why}\n", std::thread::current().name().unwrap_or("a test"));
+    let _ = std::io::stderr().write_all(line.as_bytes()); // past the test runner, which hides what tests print
+}
+
+/// A folder that is removed after the test.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {

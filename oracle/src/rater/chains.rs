@@ -177,7 +177,7 @@ impl Hint {
         }
     }
 
-    pub(super) fn step(&self, producer: usize) -> NaiveStep {
+    pub(super) fn step(&self, producer: usize) -> LiteralStep {
         as_step(self.rating, self.name(producer), Some(self.complexity as u32), self.places, &self.removes)
     }
 

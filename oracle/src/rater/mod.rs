@@ -1,7 +1,7 @@
-//! The scale once more, slow and to the letter: what the fast rater is compared with.
+//! A second rater, slow and literal: the steps of the fast one are compared with its steps.
 //!
-//! Written from the description of the scale alone. Nothing is left out early and nothing is carried over: every producer
-//! lists all its hints, and the first of the list is taken. Inside, cells are 0 to 80, and digits and positions 0 to 8.
+//! It was written from the description of the scale alone. It takes no shortcuts and remembers nothing: every producer
+//! lists all its hints, and the first one of the list is taken. Inside, cells are 0 to 80, and digits and positions 0 to 8.
 
 mod chains;
 mod cycles;
@@ -14,18 +14,18 @@ use ninefold::explain::Tenths;
 use ninefold::{Cell, Digit, Digits, Grid, Marks};
 use std::sync::LazyLock;
 
-/// One step, as far as it is compared.
+/// The parts of a step that are compared.
 #[derive(Clone, PartialEq, Debug)]
-pub struct NaiveStep {
-    /// The rating, rounded as the scale prints it.
+pub struct LiteralStep {
+    /// The rating, rounded as Sudoku Explainer prints it.
     pub rating: Tenths,
-    /// The scale's name.
+    /// The name that Sudoku Explainer gives it.
     pub name: String,
-    /// How many nodes a chain takes.
+    /// The number of nodes of a chain.
     pub complexity: Option<u32>,
     /// The digit that it writes.
     pub places: Option<(Cell, Digit)>,
-    /// The candidates that it takes away, in reading order.
+    /// The candidates that it removes, in reading order.
     pub removes: Vec<(Cell, Digits)>,
 }
 
@@ -47,7 +47,7 @@ static HOUSES: LazyLock<[[[usize; 9]; 9]; 3]> = LazyLock::new(|| {
     [all(&block), all(&|h, k| 9 * h + k), all(&|h, k| 9 * k + h)]
 });
 
-/// The peers of all cells, in the order of the scale.
+/// The peers of all cells, in the order in which Sudoku Explainer takes them.
 static PEERS: LazyLock<[Vec<usize>; 81]> = LazyLock::new(|| {
     std::array::from_fn(|cell| {
         let mut peers = Vec::new();
@@ -71,7 +71,7 @@ fn house_of(kind: Kind, cell: usize) -> usize {
     }
 }
 
-/// Where a cell is in its house of this kind.
+/// The position of a cell in its house of this kind.
 fn position_in(kind: Kind, cell: usize) -> usize {
     match kind {
         BLOCK => 3 * (cell / 9 % 3) + cell % 3,
@@ -93,23 +93,23 @@ fn size(set: Set) -> usize {
     set.count_ones() as usize
 }
 
-/// The k-combinations of n in binary order.
+/// The k-element subsets of n things, as bit masks in ascending order.
 fn combinations(n: usize, k: usize) -> impl Iterator<Item = usize> {
     let masks = if n == 0 { 0 } else { 1usize << n };
     (0..masks).filter(move |mask| mask.count_ones() as usize == k)
 }
 
-/// The elements of a list that a combination takes.
+/// The elements of a list that a mask selects.
 fn chosen<T: Copy>(list: &[T], mask: usize) -> Vec<T> {
     list.iter().enumerate().filter(|(i, _)| mask & 1 << i != 0).map(|(_, &item)| item).collect()
 }
 
-/// Whether the sets have so many elements each at the least, and k together.
+/// Whether each set has at least `least` elements, and all together have k.
 fn is_tuple(sets: &[Set], least: usize, k: usize) -> bool {
     sets.iter().all(|&set| size(set) >= least) && size(sets.iter().fold(0, |all, set| all | set)) == k
 }
 
-/// How many producers are asked, one after the other.
+/// The number of producers. They are asked one after the other.
 pub const PRODUCERS: usize = 30;
 
 /// Digits and candidates; a filled cell has no candidates.
@@ -129,7 +129,7 @@ impl Board {
         board
     }
 
-    /// A position on the way: a cell with one mark that no peer has any more is filled.
+    /// Somebody's marks: a cell with a single mark that no peer has counts as filled.
     pub fn on_the_way(marks: &Marks) -> Board {
         let cands = Cell::ALL.map(|cell| marks[cell].iter().fold(0, |set, digit| set | 1 << digit.index()));
         let mut board = Board { digits: [None; 81], cands };
@@ -174,7 +174,7 @@ impl Board {
         self.digits.iter().all(Option::is_some)
     }
 
-    /// Of the given candidates those that are there, in reading order.
+    /// Those of the wanted candidates that are there, in reading order.
     fn removable(&self, wanted: impl IntoIterator<Item = (usize, Set)>) -> Vec<(usize, Set)> {
         let mut removes = [0; 81];
         for (cell, digits) in wanted {
@@ -183,8 +183,8 @@ impl Board {
         removes.into_iter().enumerate().filter(|&(_, digits)| digits != 0).collect()
     }
 
-    /// Takes the candidates of a step away, then writes its digit.
-    pub fn apply(&mut self, step: &NaiveStep) {
+    /// Removes the candidates of a step, then writes its digit.
+    pub fn apply(&mut self, step: &LiteralStep) {
         for &(cell, digits) in &step.removes {
             for digit in digits.iter() {
                 self.cands[cell.index()] &= !(1 << digit.index());
@@ -195,8 +195,8 @@ impl Board {
         }
     }
 
-    /// All hints of a producer, 1 to [`PRODUCERS`], as it sorts them.
-    pub fn hints(&self, producer: usize) -> Vec<NaiveStep> {
+    /// All hints of a producer, 1 to [`PRODUCERS`], in its own order.
+    pub fn hints(&self, producer: usize) -> Vec<LiteralStep> {
         let simple = match producer {
             1 => simple::hidden_singles(self),
             2 => simple::locking(self, true),
@@ -225,8 +225,8 @@ impl Board {
     }
 }
 
-/// All steps from a puzzle to its solution, or as far as there is any.
-pub fn steps(grid: &Grid) -> Vec<NaiveStep> {
+/// All steps from a puzzle to its solution, or to where no producer has a hint.
+pub fn steps(grid: &Grid) -> Vec<LiteralStep> {
     let mut board = Board::new(grid);
     let mut steps = Vec::new();
     while !board.is_full() {
@@ -238,15 +238,15 @@ pub fn steps(grid: &Grid) -> Vec<NaiveStep> {
     steps
 }
 
-/// A step in the words of the fast rater.
+/// A step in the types of the library.
 fn as_step(
     rating: f64,
     name: String,
     complexity: Option<u32>,
     places: Option<(usize, usize)>,
     removes: &[(usize, Set)],
-) -> NaiveStep {
-    NaiveStep {
+) -> LiteralStep {
+    LiteralStep {
         rating: Tenths::new(((rating + 0.05) * 10.0) as u16),
         name,
         complexity,

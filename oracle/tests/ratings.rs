@@ -1,12 +1,11 @@
-//! The ratings and steps are those of the scale's own program, for all rated puzzles that lie beside the project; and every
-//! step is proved.
+//! The ratings and steps are those of Sudoku Explainer itself, for all rated puzzle sets from outside, and every step is
+//! proved.
 
 use ninefold::explain::{Explanation, check, explain};
 use ninefold::{Grid, Puzzle};
-use ninefold_benches::outside;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use ninefold_oracle::{in_soak, on_all_cores, outside, skipped};
 
-/// How many of each set are rated: all, but for the hardest, which take a second each. `NINEFOLD_RATINGS=all` for those too.
+/// The sets, and how many puzzles of each are rated. The hardest take a second each; `./soak` rates them all.
 const SETS: [(&str, usize); 7] = [
     ("easy_medium", usize::MAX),
     ("exchange_hard", usize::MAX),
@@ -19,10 +18,11 @@ const SETS: [(&str, usize); 7] = [
 
 #[test]
 fn ratings_are_those_of_the_scale_and_every_step_is_proved() {
-    let everything = std::env::var("NINEFOLD_RATINGS").is_ok_and(|which| which == "all");
+    let mut found = 0;
     for (set, count) in SETS {
         let Some(text) = outside(&format!("se/dev/{set}.tsv")) else { continue };
-        let count = if everything { usize::MAX } else { count };
+        found += 1;
+        let count = if in_soak() { usize::MAX } else { count };
         let rows: Vec<(Grid, &str)> = text
             .lines()
             .take(count)
@@ -30,20 +30,23 @@ fn ratings_are_those_of_the_scale_and_every_step_is_proved() {
             .map(|(puzzle, rating)| (puzzle.parse().expect("a puzzle"), rating))
             .collect();
         assert!(!rows.is_empty(), "{set} is empty");
-        for_each(&rows, |(grid, expected)| {
+        on_all_cores(&rows, |(grid, expected)| {
             let explanation = explain(grid);
             let rating = explanation.rating().expect("a step");
             assert_eq!(format!("{}\t{}\t{}", rating.er, rating.ep, rating.ed), *expected, "{set}: {grid}");
             prove(grid, &explanation);
         });
     }
+    if found == 0 {
+        skipped("no rated puzzles are here");
+    }
 }
 
 #[test]
 fn steps_are_those_of_the_scale() {
-    let Some(text) = outside("se/traces.txt") else { return };
+    let Some(text) = outside("se/traces.txt") else { return skipped("no steps of Sudoku Explainer are here") };
     let traces: Vec<&str> = text.split("P\t").skip(1).collect();
-    for_each(&traces, |trace| {
+    on_all_cores(&traces, |trace| {
         let (puzzle, steps) = trace.split_once('\n').expect("steps after the puzzle");
         let grid: Grid = puzzle.parse().expect("a puzzle");
         let explanation = explain(&grid);
@@ -79,19 +82,4 @@ fn prove(grid: &Grid, explanation: &Explanation) {
         assert!(puzzle.pencil().allow(&solution), "{grid}: {step}");
     }
     assert_eq!(puzzle.board(), solution, "{grid}");
-}
-
-/// Does something with each, on all cores.
-fn for_each<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
-    let next = AtomicUsize::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    work(item)
-                }
-            });
-        }
-    });
 }

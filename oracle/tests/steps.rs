@@ -1,18 +1,19 @@
-//! The fast rater takes the very steps that the slow one takes, which does all that the scale says and nothing clever.
+//! The library takes exactly the steps that the literal rater takes.
 
 use ninefold::explain::{Step, all_steps, explain};
 use ninefold::{Grid, Marks, Puzzle, Random, generate};
-use ninefold_benches::naive::{Board, NaiveStep, PRODUCERS, steps};
+use ninefold_oracle::in_soak;
+use ninefold_oracle::rater::{Board, LiteralStep, PRODUCERS, steps};
 
-/// The last producer whose steps are all told, wherever one stands: dynamic chains.
+/// The last producer whose steps `all_steps` always lists: dynamic chains.
 const DYNAMIC: usize = 25;
 
 #[test]
-fn every_step_is_that_of_the_slow_rater() {
+fn every_step_is_that_of_the_literal_rater() {
     let mut random = Random::new(2024);
-    for _ in 0..count(150) {
+    for _ in 0..count(100) {
         let grid = generate::minimal(&mut random);
-        let fast: Vec<NaiveStep> = explain(&grid).steps.iter().map(as_naive).collect();
+        let fast: Vec<LiteralStep> = explain(&grid).steps.iter().map(as_literal).collect();
         let slow = steps(&grid);
         for (number, (fast, slow)) in fast.iter().zip(&slow).enumerate() {
             assert_eq!(fast, slow, "step {} of {grid}", number + 1);
@@ -39,13 +40,13 @@ fn all_steps_of_a_position_are_those_of_all_producers_in_order() {
     }
 }
 
-/// How many puzzles: `NINEFOLD_NAIVE=n` for n times as many.
+/// The number of puzzles: many more in `./soak`.
 fn count(few: usize) -> usize {
-    few * std::env::var("NINEFOLD_NAIVE").map_or(1, |n| n.parse().expect("a number"))
+    if in_soak() { few * 60 } else { few }
 }
 
-fn as_naive(step: &Step) -> NaiveStep {
-    NaiveStep {
+fn as_literal(step: &Step) -> LiteralStep {
+    LiteralStep {
         rating: step.rating,
         name: step.name(),
         complexity: step.chain().map(|chain| chain.complexity),
@@ -54,7 +55,7 @@ fn as_naive(step: &Step) -> NaiveStep {
     }
 }
 
-/// Takes away some marks at random that are not of the solution: positions that no ladder leads to.
+/// Removes some marks at random that the solution does not need. No explanation leads to such a position.
 fn thin_out(marks: &mut Marks, grid: &Grid, random: &mut Random) {
     let solution = grid.solve().unique().expect("a proper puzzle");
     for (cell, right) in solution.digits() {
@@ -68,8 +69,8 @@ fn thin_out(marks: &mut Marks, grid: &Grid, random: &mut Random) {
 
 fn assert_all_steps(marks: &Marks, grid: &Grid) {
     let board = Board::on_the_way(marks);
-    let fast: Vec<NaiveStep> = all_steps(&Puzzle::pencilled(*marks)).iter().map(as_naive).collect();
-    let mut slow: Vec<NaiveStep> = (1..=DYNAMIC).flat_map(|producer| board.hints(producer)).collect();
+    let fast: Vec<LiteralStep> = all_steps(&Puzzle::pencilled(*marks)).iter().map(as_literal).collect();
+    let mut slow: Vec<LiteralStep> = (1..=DYNAMIC).flat_map(|producer| board.hints(producer)).collect();
     if slow.is_empty() && !board.is_full() {
         let above = (DYNAMIC + 1..=PRODUCERS).map(|producer| board.hints(producer));
         slow = above.into_iter().find(|hints| !hints.is_empty()).unwrap_or_default();

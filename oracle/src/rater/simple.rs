@@ -21,7 +21,7 @@ pub(super) enum Seen {
 }
 
 impl Simple {
-    pub(super) fn step(&self) -> NaiveStep {
+    pub(super) fn step(&self) -> LiteralStep {
         as_step(self.rating, self.name.clone(), None, self.places, &self.removes)
     }
 
