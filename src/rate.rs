@@ -33,14 +33,14 @@ pub struct Rating {
 /// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Unrated {
     /// The puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
     /// There is nothing to solve: the grid is full.
     Full,
-    /// The techniques of the scale don't lead to the solution; what they came to is here.
+    /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
 }
 
@@ -60,7 +60,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Rates a puzzle.
+/// The rating of a puzzle.
 ///
 /// # Errors
 /// Where there is no rating; [`Unrated`] says why.

@@ -19,11 +19,44 @@ use std::time::{Duration, Instant};
 const WIDTH: u16 = 52;
 const HEIGHT: u16 = 20;
 
+/// The words of the animation. Only a terminal has keys, so these are not in the library.
+struct Words {
+    keys: &'static str,
+    /// The message on a terminal that is too small.
+    too_small: &'static str,
+    /// The last line of a recording that was full before the run was over.
+    recording_ends: &'static str,
+}
+
+const ENGLISH: Words = Words {
+    keys: "space play  ←/→ step  ↑/↓ speed  home/end  q quit",
+    too_small: "make the window larger",
+    recording_ends: "the recording ends here; the run goes on",
+};
+
+const CHINESE: Words = Words {
+    keys: "空格 播放  ←/→ 单步  ↑/↓ 速度  home/end  q 退出",
+    too_small: "请把窗口放大",
+    recording_ends: "记录到此为止，求解仍在继续",
+};
+
+fn words(language: Language) -> &'static Words {
+    match language {
+        Language::Chinese => &CHINESE,
+        _ => &ENGLISH,
+    }
+}
+
+/// The last line of a recording that was full before the run was over.
+pub(crate) fn recording_ends(language: Language) -> &'static str {
+    words(language).recording_ends
+}
+
 pub(crate) fn is_possible() -> bool {
     io::stdout().is_terminal() && io::stdin().is_terminal()
 }
 
-/// The terminal in its other state; it is given back however this ends.
+/// The terminal in raw mode with its alternate screen. It is restored however the animation ends.
 struct Screen;
 
 impl Screen {
@@ -41,7 +74,7 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back, if it was taken.
+/// Restores the terminal, if it is in raw mode.
 pub(crate) fn restore() {
     if is_raw_mode_enabled().unwrap_or(false) {
         let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
@@ -69,7 +102,7 @@ enum Next {
     Quit,
 }
 
-/// Shows the run until the watcher leaves.
+/// Shows the run until the user quits.
 pub(crate) fn play(
     lesson: Lesson,
     givens: &Grid,
@@ -106,7 +139,7 @@ pub(crate) fn play(
             return Ok(());
         }
         if player.playing && Instant::now() >= due {
-            // Past sixty frames a second, several events a frame.
+            // Above sixty events a second, a frame shows several.
             let per_frame = (1u32 << player.speed).div_ceil(60);
             player.forward(per_frame);
             due = Instant::now() + Duration::from_secs_f64(f64::from(per_frame) / f64::from(1u32 << player.speed));
@@ -174,7 +207,7 @@ impl Player<'_> {
         let (width, height) = size()?;
         queue!(out, MoveTo(0, 0))?;
         if width < WIDTH || height < HEIGHT {
-            let words = format!("{WIDTH}x{HEIGHT}: {}", self.language.labels().too_small);
+            let words = format!("{WIDTH}x{HEIGHT}: {}", words(self.language).too_small);
             queue!(out, Clear(ClearType::All), Print(words.chars().take(usize::from(width)).collect::<String>()))?;
             return out.flush();
         }
@@ -200,11 +233,11 @@ impl Player<'_> {
         let cut = if self.trace.is_complete() { "" } else { "+" };
         lines.push(format!(" {at}/{of}{cut}   {} {speed}/s", if self.playing { "▶" } else { "⏸" }));
         lines.push(format!(" {}", self.language.counts(&self.counters)));
-        lines.push(format!(" {}", self.language.labels().keys));
+        lines.push(format!(" {}", words(self.language).keys));
         lines
     }
 
-    /// The cell as it is now; what the last event is about stands out.
+    /// The cell as it is now; the cell of the last event is highlighted.
     fn sign(&self, cell: Cell) -> String {
         let board = self.replay.board();
         let here = |style: &str, sign: char| {

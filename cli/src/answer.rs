@@ -1,10 +1,10 @@
-//! What a command says about one puzzle, and how it stands in the end.
+//! What a command answers for one puzzle, and the exit status.
 
 use ninefold::{Budget, ParseGridError, Puzzle};
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Set by Ctrl-C; every search looks at it.
+/// Ctrl-C sets it; every search checks it.
 pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
 
 pub(crate) fn is_stopped() -> bool {
@@ -16,7 +16,7 @@ pub(crate) fn budget(nodes: Option<u64>) -> Budget<'static> {
     nodes.map_or(Budget::unlimited(), Budget::nodes).or_when(&STOP)
 }
 
-/// How it all went, the worse the greater.
+/// The exit status, from good to bad.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Status {
     Proper,
@@ -36,7 +36,7 @@ impl Status {
     }
 }
 
-/// What a puzzle turns out to be, in a word.
+/// How many solutions a puzzle has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Unique,
@@ -55,7 +55,7 @@ impl Verdict {
         }
     }
 
-    /// The text as the answer to a puzzle of this kind.
+    /// The text as the answer for a puzzle with this verdict.
     pub(crate) fn answer(self, text: String) -> Answer {
         if self == Verdict::Unique { Answer::proper(text) } else { Answer::not_proper(text) }
     }
@@ -65,7 +65,7 @@ impl Verdict {
 pub(crate) struct Answer {
     pub(crate) text: String,
     pub(crate) status: Status,
-    /// What goes to standard error.
+    /// The message for standard error.
     pub(crate) complaint: Option<String>,
 }
 
@@ -82,27 +82,27 @@ impl Answer {
         Answer { text, status: Status::BadInput, complaint: Some(complaint.to_string()) }
     }
 
-    /// The same with the place before its complaint.
+    /// The same answer with the place before its complaint.
     pub(crate) fn at(self, place: impl Display) -> Answer {
         Answer { complaint: self.complaint.map(|complaint| format!("{place}: {complaint}")), ..self }
     }
 }
 
-/// One command: what it prints for each puzzle, and around them.
+/// One command: what it prints for each puzzle, before the first and after the last.
 pub(crate) trait Job: Send + Sync {
     fn answer(&self, puzzle: &Puzzle) -> Answer;
 
-    /// Answers many plain lines at once, for a command that has a faster way with them.
+    /// A faster way to answer many plain lines at once, if the command has one.
     fn bulk(&self) -> Option<&dyn Bulk> {
         None
     }
 
-    /// How many puzzles go to a worker at once; few where each takes long.
+    /// The number of puzzles that go to a worker at once; small where each takes long.
     fn batch(&self) -> usize {
         usize::MAX
     }
 
-    /// What stands in the place of a text that is no puzzle.
+    /// The answer for a text that is not a puzzle.
     fn invalid(&self, error: &ParseGridError) -> String;
 
     fn head(&self) -> String {
@@ -114,7 +114,7 @@ pub(crate) trait Job: Send + Sync {
     }
 }
 
-/// A command that answers whole lines of 81 digits and points.
+/// A command that can answer whole lines of 81 digits and dots.
 pub(crate) trait Bulk {
     /// Adds an answer for each line.
     fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Status;
@@ -124,49 +124,4 @@ pub(crate) trait Bulk {
 pub(crate) fn field(puzzle: &Puzzle) -> String {
     let format = if puzzle.is_classic() { ninefold::Format::Line } else { ninefold::Format::Pencilmarks };
     format.write(puzzle).map(|line| line.trim_end().to_string()).unwrap_or_default()
-}
-
-/// A JSON object from fields that are JSON already, on a line of its own.
-pub(crate) fn object(fields: &[(&str, String)]) -> String {
-    inner_object(fields) + "\n"
-}
-
-/// A JSON object from fields that are JSON already, as part of another.
-pub(crate) fn inner_object(fields: &[(&str, String)]) -> String {
-    let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{name:?}:{value}")).collect();
-    format!("{{{}}}", fields.join(","))
-}
-
-/// A JSON string.
-pub(crate) fn quoted(text: &str) -> String {
-    let mut out = String::from('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c < ' ' => out += &format!("\\u{:04x}", c as u32),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
-}
-
-/// A JSON array.
-pub(crate) fn array(items: impl Iterator<Item = String>) -> String {
-    format!("[{}]", items.collect::<Vec<_>>().join(","))
-}
-
-/// The JSON object for a text that is no puzzle.
-pub(crate) fn invalid_object(error: &ParseGridError) -> String {
-    object(&[
-        ("result", quoted("invalid")),
-        ("line", error.line().to_string()),
-        ("column", error.column().to_string()),
-        ("error", quoted(error.what())),
-    ])
-}
-
-/// The JSON object for a puzzle that the command has no answer to.
-pub(crate) fn refused_object(puzzle: &Puzzle, what: &str) -> String {
-    object(&[("puzzle", quoted(&field(puzzle))), ("result", quoted("invalid")), ("error", quoted(what))])
 }

@@ -1,9 +1,12 @@
 //! What was typed.
 
-use crate::options::{Common, CountForm, ExplainForm, Form, HintForm, Lang, Patience, RateForm, Search, When};
+use crate::options::{
+    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, Search, When, language_parser,
+};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
+use ninefold::words::Language;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -41,8 +44,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Solve puzzles
     ///
-    /// To a terminal the grid is drawn; into a pipe or a file goes one line for each puzzle, in the order of the
-    /// input: the solution, or 'none', 'many' or, where the text is no puzzle, 'invalid'.
+    /// On a terminal the grid is drawn. In a pipe or a file each puzzle has one line, in the order of the input: the
+    /// solution, 'none', 'many', or 'invalid' where the text is not a puzzle.
     #[command(after_help = "\
 Examples:
   ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -51,7 +54,7 @@ Examples:
     Solve(Solve),
     /// Tell whether puzzles have one solution, and if not, what is wrong
     ///
-    /// One line for each puzzle: 'unique', 'none' or 'many', then a tab and the reason in plain sentences: givens
+    /// Each puzzle has one line: 'unique', 'none' or 'many', then a tab and the reason in plain sentences: givens
     /// that clash, a smallest set of givens that contradict each other, or the cells that stay open and one given
     /// that would settle them.
     #[command(after_help = "\
@@ -62,18 +65,18 @@ Examples:
     Check(Check),
     /// Count the solutions of puzzles
     ///
-    /// One number for each puzzle; a '+' after it says that the count ended there, at the limit or the budget, and that
-    /// there may be more.
+    /// Each puzzle has one number. A '+' after it means that the count stopped there, at the limit or the budget, and
+    /// that there may be more solutions.
     #[command(after_help = "\
 Examples:
   ninefold count --limit 1000 puzzles.txt")]
     Count(Count),
     /// Say what to look at next
     ///
-    /// The easiest step from where the puzzle stands, in three levels: where to look, what to look for, and the whole
-    /// argument. Digits that a player has written and candidates that were crossed out are honoured, in formats that have
-    /// them (candidate grids, HoDoKu lines, .ss; of f-puzzles, SudokuPad and OpenSudoku the digits); a mistake among them is
-    /// told before any step.
+    /// A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It
+    /// builds on the digits that a player has written and the candidates that were crossed out, in formats that have
+    /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of
+    /// these is a mistake, the hint names the mistake instead of a step.
     #[command(after_help = "\
 Examples:
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -85,8 +88,8 @@ or usage.")]
     Hint(Hint),
     /// Explain how a person solves puzzles, step by step
     ///
-    /// Each step is the easiest that there is, with its rating, its name, what it does and why it is true. Only the givens
-    /// count: what a player wrote is left aside.
+    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. Only the
+    /// givens count; a player's entries are ignored.
     #[command(after_help = "\
 Examples:
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -97,17 +100,17 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     Explain(Explain),
     /// Rate how hard puzzles are
     ///
-    /// One line for each puzzle, in the order of the input: the puzzle, then ER, the hardest step; EP, the hardest up to the
-    /// first digit written; ED, the first step. The scale is that of Sudoku Explainer 1.2.1.3, on which 1.2 is easy, 4.5
-    /// hard and 11 a monster. The numbers belong to the grid as it is given: a turned, mirrored or relabelled form of the
-    /// same puzzle may have others. In the place of the numbers a puzzle that has none gets a word ('none', 'many',
-    /// 'invalid', 'solved', 'stuck' or 'stopped') and, in the last column, the reason.
+    /// Each puzzle has one line, in the order of the input: the puzzle, then ER (the hardest step), EP (the hardest
+    /// step up to the first digit written) and ED (the first step). The scale is that of Sudoku Explainer 1.2.1.3: 1.2
+    /// is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or
+    /// relabelled form of the same puzzle may have other numbers. A puzzle without a rating has a word instead of the
+    /// numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
     #[command(after_help = "\
 Examples:
   ninefold rate puzzles.txt | sort -t$'\\t' -k2,2n
   ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate --format serate puzzles.txt
-  ninefold rate --resume ratings.tsv puzzles.txt    go on where an earlier run ended
+  ninefold rate --resume ratings.tsv puzzles.txt    continue where an earlier run ended
 
 Exit status: 0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or usage.")]
     Rate(Rate),
@@ -129,8 +132,8 @@ Examples:
     Convert(Convert),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
-    /// Alone it lists the solvers. With a solver it shows that one at work on a puzzle (the built-in example if none is
-    /// given): animated on a terminal, as a log of events into a pipe.
+    /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
+    /// example if none is given): animated on a terminal, as a log of events in a pipe.
     #[command(after_help = "\
 Examples:
   ninefold learn                                list the solvers
@@ -144,9 +147,9 @@ Exit status: 0 if the solver came to a solution, 1 if not, 2 for bad input or us
     Learn(Learn),
     /// Measure how fast this machine solves
     ///
-    /// For each set of puzzles and each kernel (the instructions that the processor has): how many a second when solved all
-    /// at once, how long one takes so, how long when solved one at a time, and sweeps and guesses for each. Every answer is
-    /// checked. The built-in sets are made from a seed, and are the same everywhere.
+    /// Each set of puzzles has a line for each kernel (instruction set): puzzles a second and microseconds a puzzle
+    /// when all are solved at once, microseconds a puzzle when they are solved one at a time, and sweeps and guesses a
+    /// puzzle. Every answer is checked. The built-in sets are made from a seed, and are the same on every machine.
     #[command(after_help = "\
 Examples:
   ninefold bench
@@ -154,7 +157,7 @@ Examples:
   ninefold bench --kernel avx2 --rounds 9
   ninefold bench rate                          how fast it rates
 
-Elsewhere NINEFOLD_KERNEL=NAME in the environment forces a kernel.")]
+The other commands use the kernel that NINEFOLD_KERNEL=NAME in the environment names.")]
     #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
     Bench(Bench),
     /// Print the completions for a shell
@@ -193,8 +196,8 @@ pub(crate) struct Check {
     #[arg(short, long, value_enum)]
     pub(crate) format: Option<Form>,
     /// The language of the sentences [default: that of the locale, or en]
-    #[arg(long, value_enum)]
-    pub(crate) lang: Option<Lang>,
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
     #[command(flatten)]
     pub(crate) search: Search,
     #[command(flatten)]
@@ -203,7 +206,7 @@ pub(crate) struct Check {
 
 #[derive(Args)]
 pub(crate) struct Count {
-    /// Count so far and no further
+    /// Stop counting at N solutions
     #[arg(short, long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) limit: u64,
     /// How to print the answers
@@ -224,8 +227,8 @@ pub(crate) struct Hint {
     #[arg(short, long, value_enum, default_value_t = HintForm::Text)]
     pub(crate) format: HintForm,
     /// The language of the sentences [default: that of the locale, or en]
-    #[arg(long, value_enum)]
-    pub(crate) lang: Option<Lang>,
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]
@@ -238,8 +241,8 @@ pub(crate) struct Explain {
     #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
     pub(crate) format: ExplainForm,
     /// The language of the sentences [default: that of the locale, or en]
-    #[arg(long, value_enum)]
-    pub(crate) lang: Option<Lang>,
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]
@@ -251,16 +254,16 @@ pub(crate) struct Rate {
     /// How to print the ratings
     #[arg(short, long, value_enum, default_value_t = RateForm::Tsv)]
     pub(crate) format: RateForm,
-    /// Add the techniques that it takes, the easiest first, with their numbers
+    /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
-    /// Go on with this output of an earlier run with the same options: what has a line there is left alone, what is new is
-    /// added; lines that say 'stopped' stay, so take those out by hand to have them tried again
+    /// Continue this output of an earlier run with the same options: a puzzle that has a line there is skipped, also if
+    /// the line says 'stopped'; the others are added
     #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) resume: Option<PathBuf>,
     /// The language of the reasons [default: that of the locale, or en]
-    #[arg(long, value_enum)]
-    pub(crate) lang: Option<Lang>,
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]
@@ -289,14 +292,14 @@ pub(crate) struct Bench {
 pub(crate) enum BenchWhat {
     /// Measure how fast this machine rates, on one core
     ///
-    /// For each set of puzzles: how many a second, the mean and the greatest ER, and, where the lines of a file have ER, EP
-    /// and ED after the puzzle, how many agree with these.
+    /// Each set of puzzles has a line: puzzles a second, the mean and the greatest ER. Where the lines of a file have
+    /// ER, EP and ED after the puzzle, it also has the number of ratings that agree with these.
     #[command(after_help = "\
 Examples:
   ninefold bench rate
   ninefold bench rate ratings.tsv              and are they still the same?
 
-Exit status: 0 if all that is expected came out, 1 if not, 2 for bad input or usage.")]
+Exit status: 0 if every rating is the expected one, 1 if not, 2 for bad input or usage.")]
     Rate(BenchRate),
 }
 
@@ -307,7 +310,7 @@ pub(crate) struct BenchRate {
     pub(crate) puzzles: usize,
     #[command(flatten)]
     pub(crate) search: Patience,
-    /// Files of puzzles, each line a puzzle and, with tabs before them, what ER, EP and ED should be
+    /// Files with a puzzle on each line, and after it, separated by tabs, the expected ER, EP and ED if known
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -350,19 +353,19 @@ pub(crate) struct Learn {
     /// Draw the flow chart of backtracking into this .svg file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) flow: Option<PathBuf>,
-    /// Cut a solver off after so many digits written
+    /// Stop a solver after it has written N digits
     #[arg(short, long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) limit: u64,
     /// The language of the words [default: that of the locale, or en]
-    #[arg(long, value_enum)]
-    pub(crate) lang: Option<Lang>,
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
     pub(crate) color: When,
 }
 
-/// The arguments, with two kindnesses: a puzzle may start with `-` for a blank, which would look like an option; and a
-/// puzzle alone wants to be solved.
+/// The arguments, with two exceptions from the usual rules: a puzzle may start with `-` for a blank, which would look
+/// like an option; and a puzzle without a command is solved.
 pub(crate) fn typed() -> Vec<OsString> {
     let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
     let dotted = |arg: OsString| match arg.to_str() {

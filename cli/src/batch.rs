@@ -23,14 +23,14 @@ use std::sync::{Arc, Mutex};
 use std::thread::{available_parallelism, spawn};
 use std::time::Duration;
 
-/// A part of the input on its way to a worker, with the slot for what it makes of it.
+/// A part of the input on its way to a worker, and the slot for the answers.
 struct Batch {
     source: Arc<str>,
     part: Part,
     slot: SyncSender<Answers>,
 }
 
-/// Bytes of text that have their answers.
+/// The number of bytes of input that are answered.
 static ANSWERED: AtomicU64 = AtomicU64::new(0);
 
 /// The answers to a batch, in order.
@@ -39,21 +39,21 @@ struct Answers {
     text: String,
     status: Option<Status>,
     complaints: Vec<String>,
-    /// Where Ctrl-C came before the end of the batch.
+    /// Whether Ctrl-C came before the end of the batch.
     cut_short: bool,
-    /// How many bytes of text these answer.
+    /// The number of bytes of input that these answer.
     bytes: u64,
 }
 
-/// How many complaints are printed in full.
+/// The number of complaints that are printed in full.
 const COMPLAINTS: usize = 20;
 
-/// Runs the command over everything that the arguments name.
+/// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
     go(job, common, if_nothing, Output::open(common.output.as_deref()), None)
 }
 
-/// The same, from where an earlier run ended.
+/// The same, but continues where an earlier run ended.
 pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier) -> io::Result<Status> {
     let output = Output::append(earlier.path(), earlier.length());
     go(job, common, IfNothing::Nothing, output, Some(earlier))
@@ -66,13 +66,7 @@ fn go(
     output: io::Result<Output>,
     earlier: Option<Earlier>,
 ) -> io::Result<Status> {
-    // The second time, whatever the first is waiting for is given up.
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            remove_unfinished();
-            std::process::exit(Status::Interrupted.code());
-        }
-    });
+    stop_on_ctrl_c();
     let sources = sources(&common.inputs, if_nothing);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         eprintln!("ninefold: no puzzle given, so here is the built-in example; see 'ninefold --help'");
@@ -83,8 +77,40 @@ fn go(
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
+    let slots = start(&job, sources, threads, earlier);
+    let status = write(&slots, &mut output, &progress, common);
+    progress.end(); // before anything else is printed: a bar that ends later would wipe it out
+    let status = status?;
+    if status >= Status::BadInput && output.is_a_file_without_answers() {
+        return Ok(status); // and an older file of that name stays
+    }
+    output.write(job.tail())?;
+    output.finish()?;
+    if status == Status::Interrupted {
+        eprintln!("ninefold: interrupted; the answers up to there are written");
+    }
+    Ok(status)
+}
+
+/// The first Ctrl-C stops every search; the second ends the program at once.
+fn stop_on_ctrl_c() {
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            remove_unfinished();
+            std::process::exit(Status::Interrupted.code());
+        }
+    });
+}
+
+/// Starts the reader and the workers; the slots of the batches come back in the order of the input.
+fn start(
+    job: &Arc<dyn Job>,
+    sources: Vec<Source>,
+    threads: usize,
+    earlier: Option<Earlier>,
+) -> Receiver<Receiver<Answers>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
-    // Where batches are small one may take very long: then enough others can be answered ahead of it.
+    // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let work_to_do = Arc::new(Mutex::new(work_to_do));
@@ -100,25 +126,14 @@ fn go(
     let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
     let most = job.batch();
     spawn(move || Reader { order, work, plain, most, earlier }.read(sources));
-    let status = write(&slots, &mut output, &progress, common);
-    progress.end(); // before anything else is said: a bar that goes later wipes it
-    let status = status?;
-    if status >= Status::BadInput && output.is_a_file_without_answers() {
-        return Ok(status); // and an older file of that name stays
-    }
-    output.write(job.tail())?;
-    output.finish()?;
-    if status == Status::Interrupted {
-        eprintln!("ninefold: interrupted; the answers up to there are written");
-    }
-    Ok(status)
+    slots
 }
 
 fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-/// Hands the input on, part by part.
+/// The thread that reads the input and sends it on, part by part.
 struct Reader {
     order: SyncSender<Receiver<Answers>>,
     work: SyncSender<Batch>,
@@ -148,7 +163,7 @@ impl Reader {
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
                     complaints: vec![format!("{name}: no puzzle in it")],
-                    // Nothing in a pipe is no puzzle asked about; a file is named to be read.
+                    // An empty pipe asks for nothing; a file that is named should have a puzzle.
                     status: matches!(source, Source::File(_)).then_some(Status::BadInput),
                     ..Answers::default()
                 },
@@ -175,7 +190,7 @@ impl Reader {
         Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
     }
 
-    /// Puts an answer into the queue that needs no worker; false where nobody waits for it.
+    /// Puts answers that need no worker into the queue; false if nobody waits for them any more.
     fn answer(&self, answers: Answers) -> bool {
         let (slot, receiver) = sync_channel(1);
         let _ = slot.send(answers);
@@ -206,7 +221,7 @@ fn answer(job: &dyn Job, source: &str, part: Part) -> Answers {
     answers
 }
 
-/// Of lines that were interrupted, those before the first that has no answer count.
+/// If Ctrl-C came, only the lines before the first unanswered one count.
 fn answer_lines(bulk: &dyn Bulk, lines: &[u8]) -> Answers {
     let mut text = Vec::new();
     let status = bulk.answer_lines(lines, &mut text);
@@ -227,7 +242,7 @@ fn write(
     let mut status = Status::Proper;
     let mut complaints = 0;
     loop {
-        // What is written is shown as soon as there is a wait.
+        // Before every wait the answers so far are flushed.
         let slot = match slots.try_recv() {
             Ok(slot) => slot,
             Err(_) => {

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-/// What makes a puzzle.
+/// A function that makes a puzzle.
 type Make = fn(&mut Random) -> Grid;
 
 /// The built-in sets: all different, the same on every machine.
@@ -65,7 +65,7 @@ fn read(path: &Path) -> Result<Vec<Grid>, String> {
     if puzzles.is_empty() { Err("no puzzle in it".to_string()) } else { Ok(puzzles) }
 }
 
-/// Each kernel in turn, as often as asked for; the median of the times, once every answer is right.
+/// Runs each kernel in turn, `rounds` times, checks every answer, and prints the median of the times.
 fn measure(name: &str, puzzles: &[Grid], kernels: &[Kernel], rounds: usize, out: &mut impl Write) -> io::Result<()> {
     let mut outcomes = Outcomes::new();
     let mut one_by_one = vec![Outcome::Impossible; puzzles.len()];
@@ -108,7 +108,7 @@ fn median(times: &mut [f64]) -> f64 {
     times[times.len() / 2]
 }
 
-/// Each solution keeps the rules and the givens, and all kernels say the same.
+/// Checks that each solution keeps the rules and the givens, and that all kernels agree.
 fn check(puzzles: &[Grid], outcomes: impl Iterator<Item = Outcome>, expected: &[Outcome]) -> io::Result<()> {
     for ((puzzle, outcome), expected) in puzzles.iter().zip(outcomes).zip(expected) {
         let solves = |solution: &Grid| solution.is_solved() && puzzle.is_within(solution);

@@ -1,19 +1,21 @@
 //! `ninefold check`
 
-use crate::answer::{Answer, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
+use crate::answer::{Answer, Job, Status, Verdict, budget, field};
 use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
-use crate::options::{Form, Lang};
+use crate::json::{self, Shown, shown};
+use crate::options::{Form, language};
 use ninefold::words::Language;
-use ninefold::{Cell, Cells, Diagnosis, Grid, ParseGridError, Puzzle, Reason, Stopped};
+use ninefold::{Cell, Cells, Clash, Diagnosis, Grid, House, ParseGridError, Puzzle, Reason, Stopped};
+use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let language = Lang::or_locale(args.lang);
+    let language = language(args.lang);
     batch::run(Checker { form, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
 }
 
@@ -44,10 +46,8 @@ impl Job for Checker {
             }
             Form::Tsv => format!("{}\t{word}\t{paragraph}\n", field(puzzle)),
             Form::Json => {
-                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word))];
-                fields.extend(diagnosis.iter().flat_map(|diagnosis| details(puzzle, diagnosis)));
-                fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
-                object(&fields)
+                let details = diagnosis.as_ref().ok().map(|diagnosis| Details::new(puzzle, diagnosis));
+                json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences: &sentences })
             }
         })
     }
@@ -56,7 +56,7 @@ impl Job for Checker {
         match self.form {
             Form::Line | Form::Grid => "invalid\n".to_string(),
             Form::Tsv => "\tinvalid\t\n".to_string(),
-            Form::Json => invalid_object(error),
+            Form::Json => json::invalid(error),
         }
     }
 
@@ -66,7 +66,7 @@ impl Job for Checker {
 }
 
 impl Checker {
-    /// The puzzle with what is wrong picked out; of several solutions, what they share.
+    /// The puzzle with the wrong cells highlighted; for several solutions, the digits that they share.
     fn drawing(&self, puzzle: &Puzzle, diagnosis: &Diagnosis) -> String {
         let board = puzzle.board();
         let (wrong, open, shown) = match diagnosis {
@@ -89,33 +89,79 @@ impl Checker {
     }
 }
 
-/// The diagnosis as fields of a JSON object.
-fn details(puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<(&'static str, String)> {
-    let names = |cells: Cells| array(cells.iter().map(|cell| quoted(&cell.to_string())));
-    match diagnosis {
-        Diagnosis::Unique(solution) => {
-            vec![("solution", quoted(&solution.to_string())), ("wrong_entries", names(puzzle.wrong_entries(solution)))]
-        }
-        Diagnosis::Impossible { clashes, conflict, .. } => {
-            let clashes = clashes.iter().map(|clash| {
-                let (house, digit) = (quoted(&clash.house.to_string()), clash.digit);
-                format!("{{\"house\":{house},\"digit\":{digit},\"cells\":{}}}", names(clash.cells))
-            });
-            vec![("clashes", array(clashes)), ("conflict", names(conflict.cells)), ("reason", reason(conflict.reason))]
-        }
-        Diagnosis::Many { solutions, open, repair, .. } => {
-            let repair = repair.map_or("null".to_string(), |(cell, digit)| quoted(&format!("{cell}={digit}")));
-            let solutions = array(solutions.iter().map(|grid| quoted(&grid.to_string())));
-            vec![("solutions", solutions), ("open", names(*open)), ("repair", repair)]
+#[derive(Serialize)]
+struct Checked<'a> {
+    puzzle: String,
+    result: &'a str,
+    #[serde(flatten)]
+    details: Option<Details<'a>>,
+    sentences: &'a [String],
+}
+
+/// What a diagnosis has found.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Details<'a> {
+    Unique { solution: Shown<&'a Grid>, wrong_entries: Vec<Shown<Cell>> },
+    Impossible { clashes: Vec<ClashJson>, conflict: Vec<Shown<Cell>>, reason: Why },
+    Many { solutions: Vec<Shown<&'a Grid>>, open: Vec<Shown<Cell>>, repair: Option<String> },
+}
+
+#[derive(Serialize)]
+struct ClashJson {
+    house: Shown<House>,
+    digit: u8,
+    cells: Vec<Shown<Cell>>,
+}
+
+/// Where a conflict shows.
+#[derive(Serialize)]
+#[serde(tag = "kind")]
+enum Why {
+    #[serde(rename = "twice")]
+    Twice { digit: u8, house: Shown<House> },
+    #[serde(rename = "no digit")]
+    NoDigit { cell: Shown<Cell> },
+    #[serde(rename = "no place")]
+    NoPlace { digit: u8, house: Shown<House> },
+    #[serde(rename = "search")]
+    Search,
+}
+
+impl<'a> Details<'a> {
+    fn new(puzzle: &Puzzle, diagnosis: &'a Diagnosis) -> Details<'a> {
+        match diagnosis {
+            Diagnosis::Unique(solution) => {
+                let wrong = puzzle.wrong_entries(solution);
+                Details::Unique { solution: Shown(solution), wrong_entries: shown(wrong.iter()) }
+            }
+            Diagnosis::Impossible { clashes, conflict, .. } => Details::Impossible {
+                clashes: clashes.iter().map(ClashJson::from).collect(),
+                conflict: shown(conflict.cells.iter()),
+                reason: conflict.reason.into(),
+            },
+            Diagnosis::Many { solutions, open, repair, .. } => Details::Many {
+                solutions: shown(solutions),
+                open: shown(open.iter()),
+                repair: repair.map(|(cell, digit)| format!("{cell}={digit}")),
+            },
         }
     }
 }
 
-fn reason(reason: Reason) -> String {
-    match reason {
-        Reason::Twice(digit, house) => format!("{{\"kind\":\"twice\",\"digit\":{digit},\"house\":\"{house}\"}}"),
-        Reason::NoDigit(cell) => format!("{{\"kind\":\"no digit\",\"cell\":\"{cell}\"}}"),
-        Reason::NoPlace(digit, house) => format!("{{\"kind\":\"no place\",\"digit\":{digit},\"house\":\"{house}\"}}"),
-        _ => "{\"kind\":\"search\"}".to_string(),
+impl From<&Clash> for ClashJson {
+    fn from(clash: &Clash) -> ClashJson {
+        ClashJson { house: Shown(clash.house), digit: clash.digit.get(), cells: shown(clash.cells.iter()) }
+    }
+}
+
+impl From<Reason> for Why {
+    fn from(reason: Reason) -> Why {
+        match reason {
+            Reason::Twice(digit, house) => Why::Twice { digit: digit.get(), house: Shown(house) },
+            Reason::NoDigit(cell) => Why::NoDigit { cell: Shown(cell) },
+            Reason::NoPlace(digit, house) => Why::NoPlace { digit: digit.get(), house: Shown(house) },
+            _ => Why::Search,
+        }
     }
 }

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::{Format, ParseGridError, Puzzle};
 use std::io;
 
-/// The formats by name, with a word on each for the help.
+/// The formats by name, with a description of each for the help.
 pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
     let values = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.about()));
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Format>())
@@ -42,7 +42,8 @@ impl Job for Converter {
 }
 
 impl Converter {
-    /// Keeps the count of lines right; elsewhere a word would only break the document.
+    /// The answer for a text that is not a puzzle: one line where each puzzle has one; elsewhere nothing, which keeps
+    /// the document well formed.
     fn placeholder(&self) -> String {
         if self.0.is_line() { "invalid\n".to_string() } else { String::new() }
     }

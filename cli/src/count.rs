@@ -1,11 +1,13 @@
 //! `ninefold count`
 
-use crate::answer::{Answer, Job, Status, budget, field, invalid_object, object, quoted};
+use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Count;
 use crate::batch;
 use crate::input::IfNothing;
+use crate::json;
 use crate::options::CountForm;
 use ninefold::{ParseGridError, Puzzle, Stopped};
+use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Count) -> io::Result<Status> {
@@ -19,9 +21,16 @@ struct Counter {
     nodes: Option<u64>,
 }
 
+#[derive(Serialize)]
+struct Counted {
+    puzzle: String,
+    count: u64,
+    complete: bool,
+}
+
 impl Job for Counter {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        // One more than the limit tells "exactly so many" from "more".
+        // Counting one beyond the limit tells "exactly the limit" from "more".
         let counted = puzzle.rules().count_within(self.limit.saturating_add(1), &mut budget(self.nodes));
         let (found, complete) = match counted {
             Ok(found) => (found.min(self.limit), found <= self.limit),
@@ -30,11 +39,7 @@ impl Job for Counter {
         let text = match self.form {
             CountForm::Line => format!("{found}{}\n", if complete { "" } else { "+" }),
             CountForm::Tsv => format!("{}\t{found}{}\n", field(puzzle), if complete { "" } else { "+" }),
-            CountForm::Json => object(&[
-                ("puzzle", quoted(&field(puzzle))),
-                ("count", found.to_string()),
-                ("complete", complete.to_string()),
-            ]),
+            CountForm::Json => json::line(&Counted { puzzle: field(puzzle), count: found, complete }),
         };
         if found == 1 && complete { Answer::proper(text) } else { Answer::not_proper(text) }
     }
@@ -43,7 +48,7 @@ impl Job for Counter {
         match self.form {
             CountForm::Line => "invalid\n".to_string(),
             CountForm::Tsv => "\tinvalid\n".to_string(),
-            CountForm::Json => invalid_object(error),
+            CountForm::Json => json::invalid(error),
         }
     }
 

@@ -1,19 +1,19 @@
-//! Grids for people: frames, colours, and what to do without them.
+//! Grids for people, with and without colours.
 
 use crate::options::{Common, When};
-use ninefold::draw::wrapped;
+use ninefold::words::wrapped;
 use ninefold::{Cell, Grid};
 use std::env::var_os;
 use std::io::IsTerminal;
 
-/// What the answers are shown on.
+/// Where the answers are shown.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Canvas {
-    /// A terminal that takes colours.
+    /// A terminal with colours.
     Colour,
-    /// A terminal, or a person, that wants none.
+    /// A terminal without colours.
     Plain,
-    /// A file or a pipe: a drawing that other programs read too.
+    /// A file or a pipe: drawings that other programs can read, too.
     Text,
 }
 
@@ -37,7 +37,8 @@ impl Canvas {
         }
     }
 
-    /// A grid with its parts told apart: by colour, or by a second grid beside it, or, for a pipe, not at all.
+    /// A solution. Colours distinguish givens from the rest; without colours the puzzle is drawn beside it; in a pipe
+    /// the solution is alone.
     pub(crate) fn solution(self, givens: &Grid, solution: &Grid) -> String {
         let tone = |cell: Cell| if givens[cell].is_some() { Tone::Given } else { Tone::Found };
         match self {
@@ -51,7 +52,7 @@ impl Canvas {
         }
     }
 
-    /// A grid with a tone for each cell, where there are colours.
+    /// A grid; with colours, each cell has its tone.
     pub(crate) fn grid(self, grid: &Grid, tone: impl Fn(Cell) -> Tone) -> String {
         match self {
             Canvas::Colour => frame(|cell| tone(cell).paint(sign(grid, cell))),
@@ -61,7 +62,7 @@ impl Canvas {
     }
 }
 
-/// A sentence for a terminal: broken into lines that fit, all behind the same space.
+/// A sentence for a terminal: broken into lines that fit, all with the same indent.
 pub(crate) fn on_screen(sentence: &str, space: &str) -> String {
     let columns = crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns).clamp(40, 120));
     let text = sentence.trim_start();
@@ -76,7 +77,7 @@ fn sign(grid: &Grid, cell: Cell) -> char {
     grid[cell].map_or('.', char::from)
 }
 
-/// What is special about a cell.
+/// The kind of a cell, which decides its colour.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Tone {
     Blank,

@@ -1,25 +1,28 @@
 //! `ninefold explain`
 
-use crate::answer::{Answer, Job, Status, array, budget, field, invalid_object, object, quoted, refused_object};
+use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::{IfNothing, classics};
-use crate::options::{ExplainForm, Lang};
+use crate::json::{self, Numbers, Shown};
+use crate::options::{ExplainForm, language};
 use crate::output::Output;
-use crate::{position, step};
-use ninefold::draw::{self, Highlights, argument, heading, scenes};
-use ninefold::explain::{Ending, Explanation, Step};
+use crate::position;
+use crate::step::StepJson;
+use ninefold::draw::{self, Highlights};
+use ninefold::explain::{Ending, Explanation, Stage, Step};
 use ninefold::rate::Rating;
 use ninefold::words::Language;
 use ninefold::{Diagnosis, Grid, ParseGridError, Puzzle};
+use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Explain) -> io::Result<Status> {
     let explainer = Explainer {
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: Lang::or_locale(args.lang),
+        language: language(args.lang),
         nodes: args.search.budget,
     };
     if args.format == ExplainForm::Svg {
@@ -35,17 +38,20 @@ struct Explainer {
     nodes: Option<u64>,
 }
 
+/// A step in words: its number, its heading and its argument.
+type Told = (usize, String, Vec<String>);
+
 impl Job for Explainer {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
         if !puzzle.is_classic() {
             let what = "a pencilmark puzzle; only classic puzzles are explained ('ninefold hint' takes it)";
             let text = match self.form {
-                ExplainForm::Json => refused_object(puzzle, what),
+                ExplainForm::Json => json::refused(puzzle, what),
                 _ => "invalid\n\n".to_string(),
             };
             return Answer::bad(text, what);
         }
-        // Only the givens are the puzzle; the path starts from there.
+        // Only the givens are the puzzle; the explanation starts there.
         let explanation = self.explained(&puzzle.givens);
         let text = match self.form {
             ExplainForm::Json => self.json(&explanation),
@@ -64,14 +70,14 @@ impl Job for Explainer {
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            ExplainForm::Json => invalid_object(error),
+            ExplainForm::Json => json::invalid(error),
             _ => "invalid\n\n".to_string(),
         }
     }
 }
 
 /// The word for how far an explanation goes.
-pub(crate) fn word(ending: Option<&Ending>) -> &'static str {
+fn word(ending: Option<&Ending>) -> &'static str {
     match ending {
         Some(Ending::Solved(_)) => "unique",
         Some(Ending::Stuck) => "stuck",
@@ -81,40 +87,30 @@ pub(crate) fn word(ending: Option<&Ending>) -> &'static str {
     }
 }
 
-/// The three numbers of a rating as fields of a JSON object.
-pub(crate) fn numbers(rating: &Rating) -> [(&'static str, String); 3] {
-    [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)].map(|(name, number)| (name, number.to_string()))
-}
-
 impl Explainer {
     /// The explanation, as far as the budget goes.
     fn explained(&self, grid: &Grid) -> Explanation {
         let mut explanation = Explanation::new(grid);
-        let _ = explanation.extend(&mut budget(self.nodes)); // an ending that is missing says it
+        let _ = explanation.extend(&mut budget(self.nodes)); // a missing ending says that it was stopped
         explanation
     }
 
-    /// Numbered steps, each with its argument; for a person with a drawing before each, or before singles in a row.
+    /// Numbered steps, each with its argument. On a terminal each stage starts with a drawing.
     fn text(&self, explanation: &Explanation) -> String {
-        let (mut out, mut now, mut number) = (format!("{}\n", field(&explanation.puzzle)), explanation.puzzle, 0);
-        for scene in scenes(&explanation.steps) {
+        let mut out = format!("{}\n", field(&explanation.puzzle));
+        for stage in explanation.stages() {
             if self.canvas != Canvas::Text {
-                out += &format!("\n{}", position::drawing(self.canvas, &now, &highlights(&now, scene)));
+                out += &format!("\n{}", position::drawing(self.canvas, &stage.puzzle, &Highlights::of_stage(&stage)));
             }
-            for step in scene {
-                number += 1;
-                let title = heading(step, self.language);
+            for (number, heading, sentences) in self.told(&stage) {
                 out += &match self.canvas {
-                    Canvas::Colour => format!("\x1b[1m{number:>3}. {title}\x1b[0m\n"),
-                    _ => format!("{number:>3}. {title}\n"),
+                    Canvas::Colour => format!("\x1b[1m{number:>3}. {heading}\x1b[0m\n"),
+                    _ => format!("{number:>3}. {heading}\n"),
                 };
-                for sentence in argument(&now, step, self.language) {
-                    out += &match self.canvas {
-                        Canvas::Text => format!("     {sentence}\n"),
-                        _ => on_screen(&sentence, "     "),
-                    };
-                }
-                step.apply(&mut now);
+                out.extend(sentences.iter().map(|sentence| match self.canvas {
+                    Canvas::Text => format!("     {sentence}\n"),
+                    _ => on_screen(sentence, "     "),
+                }));
             }
         }
         let end = self.language.explained(explanation);
@@ -125,55 +121,57 @@ impl Explainer {
     }
 
     fn markdown(&self, explanation: &Explanation) -> String {
-        let (mut out, mut now, mut number) = (format!("# `{}`\n\n", field(&explanation.puzzle)), explanation.puzzle, 1);
-        for scene in scenes(&explanation.steps) {
-            out += &match scene {
-                [step] => format!("## {number}. {}\n\n", heading(step, self.language)),
-                _ => format!("## {number}–{}.\n\n", number + scene.len() - 1),
-            };
-            let drawing = position::drawing(Canvas::Text, &now, &highlights(&now, scene));
-            out += &format!("```text\n{drawing}```\n\n");
-            for step in scene {
-                let sentences = argument(&now, step, self.language);
-                match scene.len() {
-                    1 => out.extend(sentences.iter().map(|sentence| item(sentence))),
-                    _ => {
-                        let (title, why) = (heading(step, self.language), self.language.paragraph(&sentences));
-                        out += &format!("{number}. **{title}** {why}\n");
-                    }
+        let mut out = format!("# `{}`\n\n", field(&explanation.puzzle));
+        for stage in explanation.stages() {
+            let drawing = position::drawing(Canvas::Text, &stage.puzzle, &Highlights::of_stage(&stage));
+            let told = self.told(&stage);
+            out += &match &told[..] {
+                [(number, heading, sentences)] => {
+                    let items: String = sentences.iter().map(|sentence| item(sentence)).collect();
+                    format!("## {number}. {heading}\n\n```text\n{drawing}```\n\n{items}\n")
                 }
-                step.apply(&mut now);
-                number += 1;
-            }
-            out.push('\n');
+                several => {
+                    let (first, last) = (stage.number, stage.number + stage.steps.len() - 1);
+                    let items: String = several.iter().map(|one| self.numbered(one)).collect();
+                    format!("## {first}–{last}.\n\n```text\n{drawing}```\n\n{items}\n")
+                }
+            };
         }
         out + &format!("{}\n\n", self.language.explained(explanation))
     }
 
-    fn json(&self, explanation: &Explanation) -> String {
-        let mut now = explanation.puzzle;
-        let steps = explanation.steps.iter().map(|step| {
-            let json = step::json(&now, step, self.language);
-            step.apply(&mut now);
-            json
-        });
-        let mut fields = vec![
-            ("puzzle", quoted(&field(&explanation.puzzle))),
-            ("result", quoted(word(explanation.ending.as_ref()))),
-        ];
-        // What was stopped has no rating: its hardest step may be yet to come.
-        let rating = explanation.rating().filter(|_| explanation.ending.is_some());
-        fields.extend(rating.iter().flat_map(numbers));
-        fields.push(("scale", quoted(Rating::SCALE)));
-        if let Some(Ending::Solved(solution)) = &explanation.ending {
-            fields.push(("solution", quoted(&solution.to_string())));
-        }
-        fields.push(("steps", array(steps)));
-        fields.push(("summary", quoted(&self.language.explained(explanation))));
-        object(&fields)
+    /// The steps of a stage in words.
+    fn told(&self, stage: &Stage<'_>) -> Vec<Told> {
+        let told = |(number, (puzzle, step)): (usize, (Puzzle, &Step))| {
+            (number, self.language.heading(step), self.language.argument(&puzzle, step))
+        };
+        (stage.number..).zip(stage.each()).map(told).collect()
     }
 
-    /// A picture holds one puzzle.
+    /// A step as an item of a numbered Markdown list.
+    fn numbered(&self, (number, heading, sentences): &Told) -> String {
+        format!("{number}. **{heading}** {}\n", self.language.paragraph(sentences))
+    }
+
+    fn json(&self, explanation: &Explanation) -> String {
+        let steps = explanation.stages().flat_map(|stage| stage.each());
+        let solution = match &explanation.ending {
+            Some(Ending::Solved(solution)) => Some(Shown(solution)),
+            _ => None,
+        };
+        json::line(&Explained {
+            puzzle: field(&explanation.puzzle),
+            result: word(explanation.ending.as_ref()),
+            // An explanation that was stopped has no rating: its hardest step may be yet to come.
+            rating: explanation.rating().filter(|_| explanation.ending.is_some()).map(Numbers::from),
+            scale: Rating::SCALE,
+            solution,
+            steps: steps.map(|(puzzle, step)| StepJson::new(&puzzle, step, self.language)).collect(),
+            summary: self.language.explained(explanation),
+        })
+    }
+
+    /// Writes the drawing of one puzzle.
     fn picture(&self, args: &Explain) -> io::Result<Status> {
         let [grid] = classics(&args.common.inputs, "only classic puzzles are explained")?[..] else {
             return Err(io::Error::other("several puzzles; a picture shows one"));
@@ -190,14 +188,20 @@ impl Explainer {
     }
 }
 
-fn highlights(puzzle: &Puzzle, scene: &[Step]) -> Highlights {
-    match scene {
-        [step] => Highlights::of(puzzle, step),
-        _ => Highlights::of_all(scene),
-    }
+#[derive(Serialize)]
+struct Explained<'a> {
+    puzzle: String,
+    result: &'a str,
+    #[serde(flatten)]
+    rating: Option<Numbers>,
+    scale: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Shown<&'a Grid>>,
+    steps: Vec<StepJson<'a>>,
+    summary: String,
 }
 
-/// A sentence as an item of a Markdown list; one that is indented belongs to the one before.
+/// A sentence as an item of a Markdown list; an indented one belongs to the one before.
 fn item(sentence: &str) -> String {
     let text = sentence.trim_start();
     format!("{}- {text}\n", &sentence[..sentence.len() - text.len()])

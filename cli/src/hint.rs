@@ -1,16 +1,19 @@
 //! `ninefold hint`
 
-use crate::answer::{Answer, Job, Status, array, budget, field, invalid_object, object, quoted};
+use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Hint;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::IfNothing;
-use crate::options::{HintForm, Lang};
-use crate::{position, step};
+use crate::json::{self, Number, Shown};
+use crate::options::{HintForm, language};
+use crate::position;
+use crate::step::StepJson;
 use ninefold::draw::Highlights;
-use ninefold::explain::{Hint as Found, Slip, hint_within};
+use ninefold::explain::{Hint as Found, Slip, Technique, hint_within};
 use ninefold::words::{Language, Level};
-use ninefold::{Diagnosis, ParseGridError, Puzzle};
+use ninefold::{Cell, Diagnosis, ParseGridError, Puzzle};
+use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Hint) -> io::Result<Status> {
@@ -19,7 +22,7 @@ pub(crate) fn run(args: Hint) -> io::Result<Status> {
         level: Level::new(args.level).unwrap_or(Level::Look),
         canvas: Canvas::of(&args.common),
         is_for_a_terminal: args.common.is_for_a_terminal(),
-        language: Lang::or_locale(args.lang),
+        language: language(args.lang),
         nodes: args.search.budget,
     };
     batch::run(hinter, &args.common, IfNothing::Example)
@@ -39,7 +42,7 @@ impl Job for Hinter {
         let hint = hint_within(puzzle, &mut budget(self.nodes)).ok();
         let sentences = match &hint {
             Some(hint) => self.language.hint(puzzle, hint, self.level),
-            None => vec![self.language.hint_stopped().to_string()],
+            None => vec![self.language.hint_stopped()],
         };
         let hint = hint.as_ref();
         let text = match self.form {
@@ -48,12 +51,12 @@ impl Job for Hinter {
                 format!("{}{lines}\n", self.drawing(puzzle, hint))
             }
             HintForm::Text => format!("{}\n", self.language.paragraph(&sentences)),
-            HintForm::Json => {
-                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted(word(hint)))];
-                fields.extend(self.details(puzzle, hint));
-                fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
-                object(&fields)
-            }
+            HintForm::Json => json::line(&Hinted {
+                puzzle: field(puzzle),
+                result: word(hint),
+                details: hint.and_then(|hint| self.details(puzzle, hint)),
+                sentences,
+            }),
         };
         match hint {
             Some(Found::Step(_) | Found::Solved) => Answer::proper(text),
@@ -68,7 +71,7 @@ impl Job for Hinter {
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
             HintForm::Text => "invalid\n".to_string(),
-            HintForm::Json => invalid_object(error),
+            HintForm::Json => json::invalid(error),
         }
     }
 }
@@ -86,7 +89,7 @@ fn word(hint: Option<&Found>) -> &'static str {
 }
 
 impl Hinter {
-    /// The position with the step in it, once everything may be told.
+    /// A drawing of the step, if the level allows it.
     fn drawing(&self, puzzle: &Puzzle, hint: Option<&Found>) -> String {
         match hint {
             Some(Found::Step(step)) if self.level == Level::Full => {
@@ -96,23 +99,52 @@ impl Hinter {
         }
     }
 
-    /// As much of the advice as the level allows, as fields of a JSON object.
-    fn details(&self, puzzle: &Puzzle, hint: Option<&Found>) -> Vec<(&'static str, String)> {
+    /// As much of the hint as the level allows.
+    fn details<'a>(&self, puzzle: &Puzzle, hint: &'a Found) -> Option<Details<'a>> {
         match (hint, self.level) {
-            (Some(Found::Step(step)), Level::Technique) => {
-                vec![("technique", quoted(&step.technique.to_string())), ("rating", step.rating.to_string())]
+            (Found::Step(step), Level::Technique) => {
+                Some(Details::Technique { technique: Shown(step.technique), rating: Number::new(step.rating) })
             }
-            (Some(Found::Step(step)), Level::Full) => vec![("step", step::json(puzzle, step, self.language))],
-            (Some(Found::Mistake(mistake)), level) => {
+            (Found::Step(step), Level::Full) => {
+                Some(Details::Step { step: Box::new(StepJson::new(puzzle, step, self.language)) })
+            }
+            (Found::Mistake(mistake), level) => {
                 let (what, is_told) = match mistake.slip {
                     Slip::Wrote => ("wrote", true),
                     Slip::CrossedOut => ("crossed out", level != Level::Look),
                 };
-                let mut fields = vec![("cell", quoted(&mistake.cell.to_string())), ("mistake", quoted(what))];
-                fields.extend(is_told.then(|| ("digit", mistake.digit.to_string())));
-                fields
+                let digit = is_told.then(|| mistake.digit.get());
+                Some(Details::Mistake { cell: Shown(mistake.cell), mistake: what, digit })
             }
-            _ => vec![],
+            _ => None,
         }
     }
+}
+
+#[derive(Serialize)]
+struct Hinted<'a> {
+    puzzle: String,
+    result: &'a str,
+    #[serde(flatten)]
+    details: Option<Details<'a>>,
+    sentences: Vec<String>,
+}
+
+/// What a hint is about.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Details<'a> {
+    Technique {
+        technique: Shown<Technique>,
+        rating: Number,
+    },
+    Step {
+        step: Box<StepJson<'a>>,
+    },
+    Mistake {
+        cell: Shown<Cell>,
+        mistake: &'a str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<u8>,
+    },
 }

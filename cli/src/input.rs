@@ -18,7 +18,7 @@ pub(crate) enum Source {
     Example,
 }
 
-/// Bytes read so far, before decompression.
+/// The number of bytes read so far, before decompression.
 pub(crate) static BYTES_READ: AtomicU64 = AtomicU64::new(0);
 
 /// How much is read at once.
@@ -27,12 +27,12 @@ pub(crate) const BUFFER: usize = 1 << 18;
 /// A part of the input, on its way to a worker.
 pub(crate) enum Part {
     Records(Vec<Record>),
-    /// Whole lines of 81 digits and points.
+    /// Whole lines of 81 digits and dots.
     Lines(Vec<u8>),
 }
 
 impl Part {
-    /// The same in parts of at most so many records.
+    /// The same in parts of at most `most` records.
     pub(crate) fn split(self, most: usize) -> Vec<Part> {
         let mut parts = Vec::new();
         match self {
@@ -48,7 +48,7 @@ impl Part {
         parts
     }
 
-    /// How many bytes of text it is, about.
+    /// The number of bytes of text, about.
     pub(crate) fn bytes(&self) -> u64 {
         match self {
             Part::Records(records) => records.iter().map(|record| record.text().len() as u64 + 1).sum(),
@@ -64,22 +64,22 @@ impl Part {
     }
 }
 
-/// Whether plain lines are handed on uncut.
+/// Whether plain lines are passed on without cutting them into records.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Plain {
     Whole,
     Cut,
 }
 
-/// What a command takes where nothing was given and standard input is the null device.
+/// What a command reads if no input is named and standard input is the null device.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum IfNothing {
     Example,
     Nothing,
 }
 
-/// The sources that the arguments name. Without any it is standard input, or the built-in example where a person would
-/// have to type there.
+/// The sources that the arguments name. Without arguments it is standard input, or the built-in example if standard
+/// input is a terminal.
 pub(crate) fn sources(inputs: &[OsString], if_nothing: IfNothing) -> Vec<Source> {
     if inputs.is_empty() {
         let shows_example = io::stdin().is_terminal() || (if_nothing == IfNothing::Example && !stdin_is_fed());
@@ -106,7 +106,7 @@ fn stdin_is_fed() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// Whether an argument is a puzzle, or was meant as one.
+/// Whether an argument is a puzzle, or was probably meant as one.
 fn is_puzzle(text: &str) -> bool {
     if formats::read(text).is_ok() {
         return true;
@@ -137,7 +137,7 @@ impl Source {
         }
     }
 
-    /// Reads it all, in batches: whatever is there goes on at once, so that a slow pipe gets its answers as it asks.
+    /// Reads everything in batches. Each batch is what one read brought, so a slow pipe gets its answers at once.
     pub(crate) fn read(&self, plain: Plain, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
         match self {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
@@ -156,8 +156,8 @@ impl Source {
     }
 }
 
-/// The puzzles that are named or piped in, or the example. A bad one is an error, for a command that has no
-/// place for it; a pencilmark puzzle too, which is told what the command is about.
+/// The classic puzzles that are named or piped in, or the example. It is for commands that can't answer a bad one: that
+/// is an error, and so is a pencilmark puzzle, whose error message ends with `about`.
 pub(crate) fn classics(inputs: &[OsString], about: &str) -> io::Result<Vec<Grid>> {
     let mut grids = Vec::new();
     for source in sources(inputs, IfNothing::Example) {
@@ -187,7 +187,7 @@ pub(crate) fn classics(inputs: &[OsString], about: &str) -> io::Result<Vec<Grid>
     Ok(grids)
 }
 
-/// An argument that names no file may have been meant as a puzzle.
+/// A better message for an argument that is neither a file nor a puzzle.
 fn explain(error: io::Error) -> io::Error {
     match error.kind() {
         io::ErrorKind::NotFound => io::Error::new(error.kind(), "no such file, and no puzzle of 81 cells either"),
@@ -206,12 +206,12 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// What both kinds of input are.
+/// A file or standard input.
 trait Raw: Read + 'static {}
 impl Raw for File {}
 impl Raw for Stdin {}
 
-/// Compressed input is known by its first bytes, whatever it is called.
+/// Reads and decompresses. Compressed input is recognised by its first bytes, not by its name.
 fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let mut counted = Counted(raw);
     let mut start = Vec::new();

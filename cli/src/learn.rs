@@ -3,9 +3,10 @@
 use crate::animate;
 use crate::answer::{STOP, Status, is_stopped};
 use crate::args::Learn;
+use crate::compare::compare;
 use crate::draw::Canvas;
 use crate::input::classics;
-use crate::options::Lang;
+use crate::options::language;
 use crate::output::Output;
 use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
@@ -14,23 +15,23 @@ use ninefold::{Budget, Grid};
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// The most events that an animation keeps: four megabytes of them.
+/// The most events that an animation keeps; they take four megabytes.
 const LONGEST_ANIMATION: usize = 2_000_000;
 
-/// What a pencilmark puzzle is told.
+/// The end of the error message for a pencilmark puzzle.
 const ABOUT: &str = "the lessons are about classic ones";
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
-    // A terminal that is gone can hold whoever reads from it for ever: then this thread ends the program.
+    // A read from a terminal that is gone may never return: then this thread ends the program.
     let _ = ctrlc::set_handler(|| {
         STOP.store(true, Ordering::Relaxed);
         std::thread::sleep(Duration::from_secs(1));
         animate::restore();
         std::process::exit(Status::Interrupted.code());
     });
-    let language = Lang::or_locale(args.lang);
+    let language = language(args.lang);
     if let Some(path) = &args.flow {
         ending_of(path, &["svg"])?;
         return save(path, &flow_chart(language));
@@ -59,7 +60,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     }
 }
 
-/// What the name of a file ends in, if that is one of these.
+/// The extension of a file, if it is one of those allowed.
 fn ending_of(path: &Path, allowed: &[&'static str]) -> io::Result<&'static str> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let found = allowed.iter().find(|allowed| allowed.eq_ignore_ascii_case(ending));
@@ -73,7 +74,7 @@ fn list(language: Language) -> io::Result<Status> {
     Ok(Status::Proper)
 }
 
-fn print(text: &str) -> io::Result<()> {
+pub(crate) fn print(text: &str) -> io::Result<()> {
     let mut output = Output::open(None)?;
     output.write(text)?;
     output.finish()
@@ -86,12 +87,12 @@ fn save(path: &Path, text: &str) -> io::Result<Status> {
     Ok(Status::Proper)
 }
 
-fn budget(limit: u64) -> Budget<'static> {
+pub(crate) fn budget(limit: u64) -> Budget<'static> {
     Budget::nodes(limit).or_when(&STOP)
 }
 
-/// How a run ended, for the exit status.
-fn status(solved: Result<bool, ninefold::Stopped>) -> Status {
+/// The exit status of a run.
+pub(crate) fn status(solved: Result<bool, ninefold::Stopped>) -> Status {
     match solved {
         _ if is_stopped() => Status::Interrupted,
         Ok(true) => Status::Proper,
@@ -132,7 +133,7 @@ fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Res
     Ok(status(solved))
 }
 
-/// A trace that stops its run when it is full: there is nothing more to show.
+/// A trace that stops its run when it is full: more could not be shown.
 struct Recorder<'a> {
     trace: Trace,
     full: &'a AtomicBool,
@@ -152,7 +153,7 @@ fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io:
     let mut recorder = Recorder { trace: Trace::new(*puzzle, LONGEST_ANIMATION), full: &full };
     let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
     let ending = match full.load(Ordering::Relaxed) {
-        true => language.labels().recording_ends,
+        true => animate::recording_ends(language),
         false => language.ending(solved.ok()),
     };
     animate::play(lesson, puzzle, &recorder.trace, ending, language, Canvas::of_stdout(args.color))?;
@@ -166,98 +167,4 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };
     save(path, &text)?;
     Ok(status(solved))
-}
-
-/// A row of the table.
-struct Measured {
-    name: &'static str,
-    counters: Option<Counters>,
-    time: Duration,
-    solved: Option<bool>,
-}
-
-fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: Canvas) -> io::Result<Status> {
-    let mut worst = Status::Proper;
-    for puzzle in puzzles {
-        let mut rows = Vec::new();
-        for lesson in Lesson::ALL {
-            let row = measure(lesson, puzzle, limit);
-            if is_stopped() {
-                print(&format!("{puzzle}\n{}", table(&rows, language, canvas)))?;
-                eprintln!("ninefold: interrupted at {lesson}");
-                return Ok(Status::Interrupted);
-            }
-            rows.push(row);
-        }
-        let (time, solved) = timed(|| puzzle.solutions().next().is_some());
-        rows.push(Measured { name: "solve", counters: None, time, solved: Some(solved) });
-        print(&format!("{puzzle}\n{}\n", table(&rows, language, canvas)))?;
-        worst = worst.max(status(Ok(solved)));
-    }
-    Ok(worst)
-}
-
-/// Counts in one run, and takes the time in another that nobody watches.
-fn measure(lesson: Lesson, puzzle: &Grid, limit: u64) -> Measured {
-    let mut counters = Counters::default();
-    let solved = lesson.solve(&mut puzzle.clone(), &mut counters, &mut budget(limit));
-    let (time, _) = timed(|| lesson.solve(&mut puzzle.clone(), &mut (), &mut budget(limit)));
-    Measured { name: lesson.name(), counters: Some(counters), time, solved: solved.ok() }
-}
-
-/// The shortest of several times, where they are short, and what came out.
-fn timed<T>(work: impl Fn() -> T) -> (Duration, T) {
-    let run = || {
-        let start = Instant::now();
-        let result = work();
-        (start.elapsed(), result)
-    };
-    let (mut best, mut all) = (run(), Duration::ZERO);
-    for _ in 0..9 {
-        all += best.0;
-        if all > Duration::from_millis(20) {
-            break;
-        }
-        best.0 = best.0.min(run().0);
-    }
-    best
-}
-
-fn table(rows: &[Measured], language: Language, canvas: Canvas) -> String {
-    let micros = |row: &Measured| row.time.as_secs_f64() * 1e6;
-    let longest = rows.iter().map(micros).fold(1.0f64, f64::max);
-    let mut out = line(language.labels().columns.map(str::to_string)) + "\n";
-    for row in rows {
-        let count = |pick: fn(&Counters) -> u64| row.counters.map_or("-".to_string(), |c| pick(&c).to_string());
-        // In powers, from one microsecond to the longest: ten times as long is the same piece more.
-        let length = (micros(row).max(1.0).ln() / longest.max(2.0).ln() * 9.0).round() as usize;
-        let bar = "█".repeat(length.max(1));
-        let bar = if canvas == Canvas::Colour { format!("\x1b[36m{bar}\x1b[0m") } else { bar };
-        out += &line([
-            row.name.to_string(),
-            count(|c| c.tries),
-            count(|c| c.placements),
-            count(|c| c.backtracks),
-            count(|c| c.checks),
-            count(|c| c.deepest),
-            format!("{:.0}", micros(row)),
-            bar,
-        ]);
-        out += &match row.solved {
-            Some(true) => "\n".to_string(),
-            other => format!("  {}\n", language.ending(other)),
-        };
-    }
-    out
-}
-
-/// The columns of a row, in eighty characters.
-fn line(columns: [String; 8]) -> String {
-    let width = |text: &str| text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum::<usize>();
-    let [name, numbers @ .., bar] = &columns;
-    let mut line = format!("{name}{}", " ".repeat(9usize.saturating_sub(width(name))));
-    for (text, room) in numbers.iter().zip([10, 11, 11, 11, 9, 9]) {
-        line += &format!("{}{text}", " ".repeat(room - width(text).min(room)));
-    }
-    format!("{line}  {bar}")
 }

@@ -1,47 +1,61 @@
 //! The `ninefold` command: a thin door to the library. This file is its table of contents.
 
+// What was typed.
+mod args;
+mod options;
+
+// From the input through the workers to the output.
+mod batch;
+mod input;
+mod lines;
+mod output;
+mod progress;
+mod resume;
+
+// What a command answers, and how answers look.
 mod animate;
 mod answer;
-mod args;
-mod batch;
-mod bench;
-mod check;
-mod convert;
-mod count;
 mod draw;
-mod explain;
-mod hint;
-mod input;
-mod learn;
-mod lines;
-mod options;
-mod output;
-mod pages;
+mod json;
 mod position;
-mod progress;
-mod rate;
-mod rate_bench;
-mod resume;
-mod show;
-mod solve;
 mod step;
 
+// The commands.
+mod bench;
+mod check;
+mod compare;
+mod convert;
+mod count;
+mod explain;
+mod hint;
+mod learn;
+mod pages;
+mod rate;
+mod rate_bench;
+mod show;
+mod solve;
+
+use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
 use clap::Parser;
+use std::io;
 use std::process::exit;
 
 fn main() {
     let command = Cli::parse_from(args::typed()).command;
-    if let Ok(name) = std::env::var("NINEFOLD_KERNEL") {
-        match name.parse::<ninefold::Kernel>() {
-            Ok(kernel) => kernel.make_current(),
-            Err(error) => {
-                eprintln!("ninefold: NINEFOLD_KERNEL: {error}");
-                exit(2);
-            }
+    // A thread may still wait for standard input: exit, don't join.
+    match choose_kernel().and_then(|()| run(command)) {
+        Ok(status) => exit(status.code()),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => exit(0),
+        Err(error) => {
+            eprintln!("ninefold: {error}");
+            exit(2)
         }
     }
-    let done = match command {
+}
+
+fn run(command: Command) -> io::Result<Status> {
+    match command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
@@ -55,14 +69,15 @@ fn main() {
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => pages::completions(shell),
         Command::Man { command } => pages::man(command),
-    };
-    // A thread may still wait for standard input: exit, don't join.
-    match done {
-        Ok(status) => exit(status.code()),
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => exit(0),
-        Err(error) => {
-            eprintln!("ninefold: {error}");
-            exit(2)
-        }
     }
+}
+
+/// Takes the kernel that the environment names, if it names one.
+fn choose_kernel() -> io::Result<()> {
+    let Ok(name) = std::env::var("NINEFOLD_KERNEL") else { return Ok(()) };
+    match name.parse::<ninefold::Kernel>() {
+        Ok(kernel) => kernel.make_current(),
+        Err(error) => return Err(io::Error::other(format!("NINEFOLD_KERNEL: {error}"))),
+    }
+    Ok(())
 }

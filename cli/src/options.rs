@@ -1,5 +1,6 @@
 //! The options that several commands share.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use ninefold::words::Language;
 use std::ffi::OsString;
@@ -9,16 +10,16 @@ use std::path::PathBuf;
 /// The options of every command that searches.
 #[derive(Args)]
 pub(crate) struct Search {
-    /// Give a puzzle up after so many positions; its answer is 'stopped', or for count what was found so far
+    /// Give up a puzzle after N positions; its answer is 'stopped', or in count the number found so far
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
 }
 
-/// The options of every command that takes the steps of people.
+/// The options of every command that solves as a person does.
 #[derive(Args)]
 pub(crate) struct Patience {
-    /// Give a puzzle up after so many assumptions followed to their end; its answer is 'stopped'. Below ER 7 some hundreds do,
-    /// below 9 some thousands; the hardest take a million
+    /// Give up a puzzle after following N assumptions; its answer is 'stopped'. Hundreds are enough below ER 7,
+    /// thousands below ER 9; the hardest puzzles take a million
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
 }
@@ -118,27 +119,15 @@ pub(crate) enum When {
     Never,
 }
 
-/// The languages of the sentences.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum Lang {
-    /// English
-    En,
-    /// Chinese
-    Zh,
+/// The languages by code, with the name of each for the help.
+pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
+    let values = Language::ALL.iter().map(|language| PossibleValue::new(language.code()).help(language.name()));
+    PossibleValuesParser::new(values).map(|code| Language::new(&code).expect("one of those listed"))
 }
 
-impl Lang {
-    /// What was asked for, or else what the locale says.
-    pub(crate) fn or_locale(asked: Option<Lang>) -> Language {
-        let locale = || {
-            let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-            names.into_iter().find(|value| !value.is_empty()).unwrap_or_default()
-        };
-        match asked {
-            Some(Lang::Zh) => Language::Chinese,
-            Some(Lang::En) => Language::English,
-            None if locale().starts_with("zh") => Language::Chinese,
-            None => Language::English,
-        }
-    }
+/// The language that was asked for, or else that of the locale.
+pub(crate) fn language(asked: Option<Language>) -> Language {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    let locale = || names.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
+    asked.or_else(|| Language::new(&locale())).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that takes its name only when all that could be written is.
+//! Where answers go: standard output, or a file that gets its name only when it is complete.
 
 use flate2::{Compression, write::GzEncoder};
 use std::fs::{self, File};
@@ -8,12 +8,12 @@ use std::sync::Mutex;
 
 pub(crate) struct Output {
     sink: Option<Sink>,
-    /// A file is written under another name first, and takes its own when it is complete.
+    /// The temporary and the final name of a file, which is renamed when it is complete.
     rename: Option<(PathBuf, PathBuf)>,
     name: String,
-    /// Whether an answer was written, and not only what stands before the first.
+    /// Whether an answer was written, and not only a header.
     has_answers: bool,
-    /// Where a file that is added to ends, until something is added.
+    /// Where a file is truncated on the first write.
     cut_at: Option<u64>,
 }
 
@@ -39,7 +39,7 @@ impl Output {
         };
         let name = path.display().to_string();
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        // Through a link to the file itself; a device or a pipe is written as it is.
+        // A link is followed to the file itself. A device or a pipe is written directly.
         let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let existing = path.metadata().ok();
         let rename = match &existing {
@@ -66,7 +66,8 @@ impl Output {
         Ok(Output { sink: Some(sink), rename, name, has_answers: false, cut_at: None })
     }
 
-    /// A file to add to after so many bytes. It is as it was until something is added; then what stands behind is gone.
+    /// A file to append to after its first `after` bytes. The first write truncates it there; until then it is
+    /// unchanged.
     pub(crate) fn append(path: &Path, after: u64) -> io::Result<Output> {
         let name = path.display().to_string();
         let file = File::options().write(true).create(true).truncate(false).open(path);
@@ -75,7 +76,7 @@ impl Output {
         Ok(Output { sink: Some(sink), rename: None, name, has_answers: false, cut_at: Some(after) })
     }
 
-    /// Whether there is nothing here that is worth replacing an older file with.
+    /// Whether an older file of this name should stay: this one has no answers.
     pub(crate) fn is_a_file_without_answers(&self) -> bool {
         self.rename.is_some() && !self.has_answers
     }
@@ -101,11 +102,11 @@ impl Output {
         sink.write_all(text.as_bytes()).map_err(|error| named(&self.name, error))
     }
 
-    /// Hands on what was written, where somebody may be waiting for it.
+    /// Flushes, if somebody may be waiting for the answers.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let flushed = match &mut self.sink {
             Some(Sink::Stdout(sink)) => sink.flush(),
-            Some(Sink::Added(sink)) => sink.flush(), // so that a run can end anyhow and be taken up again
+            Some(Sink::Added(sink)) => sink.flush(), // so that a run can be resumed however it ends
             _ => Ok(()),
         };
         flushed.map_err(|error| named(&self.name, error))
@@ -132,10 +133,10 @@ impl Output {
     }
 }
 
-/// The file that is being written, for those who leave without a word.
+/// The temporary file that is being written; it is removed if the program ends at once.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Removes what is half written; for a program that ends at once.
+/// Removes the temporary file, before the program ends at once.
 pub(crate) fn remove_unfinished() {
     if let Some(part) = UNFINISHED.lock().ok().and_then(|mut unfinished| unfinished.take()) {
         let _ = fs::remove_file(part);

@@ -1,4 +1,4 @@
-//! A position with its candidates, and the step to take in it, as text.
+//! Where a player stands, with candidates and the step to take, as text.
 
 use crate::draw::Canvas;
 use ninefold::draw::{Highlights, Part};
@@ -7,10 +7,10 @@ use ninefold::{Cell, Puzzle};
 /// A character and how it is painted.
 type Sign = (char, &'static str);
 
-/// The candidate grid, with what makes the step in colours; without colours a star follows the cells of the pattern.
+/// The candidate grid with the step highlighted in colours; without colours a star follows the cells of the pattern.
 pub(crate) fn drawing(canvas: Canvas, puzzle: &Puzzle, shown: &Highlights) -> String {
     let cells = Cell::ALL.map(|cell| signs(canvas, puzzle, shown, cell));
-    // A column as wide as its widest cell: nine candidates in one cell must not widen all the others.
+    // Each column is as wide as its widest cell: nine candidates in one cell must not widen all columns.
     let widths: Vec<usize> =
         (0..9).map(|column| (0..9).map(|row| cells[9 * row + column].len()).max().unwrap_or(1)).collect();
     let [bar, dash, borders] = match canvas {
@@ -61,8 +61,8 @@ fn signs(canvas: Canvas, puzzle: &Puzzle, shown: &Highlights, cell: Cell) -> Vec
         Some(Part::On) => "1;32",
         Some(Part::Off) => "31",
         Some(Part::Both) => "1;35",
-        None if shown.house(cell).is_some() || shown.cell(cell).is_some() => "",
-        None => "2",
+        _ if shown.house(cell).is_some() || shown.cell(cell).is_some() => "",
+        _ => "2",
     };
     let mut signs: Vec<Sign> = candidates.iter().map(|digit| (digit.into(), code(digit))).collect();
     if canvas != Canvas::Colour && shown.cell(cell).is_some() {

@@ -8,7 +8,7 @@ use std::io::IsTerminal;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Shown once the work turns out to be long, where standard error is a terminal and the answers go elsewhere.
+/// A bar that appears if the work takes long, standard error is a terminal and the answers go elsewhere.
 pub(crate) struct Progress {
     wanted: bool,
     total: Option<u64>,
@@ -28,7 +28,7 @@ impl Progress {
         }
     }
 
-    /// Tells how far it is: so many bytes of text have their answers. In a compressed file these are more than were read.
+    /// Updates the bar: this number of bytes of text is answered. In compressed input that may be more than was read.
     pub(crate) fn tick(&self, answered: u64) {
         if self.wanted && self.start.elapsed() > PATIENCE {
             let read = BYTES_READ.load(Ordering::Relaxed);

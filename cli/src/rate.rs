@@ -1,24 +1,23 @@
 //! `ninefold rate`
 
-use crate::answer::{
-    Answer, Job, Status, array, budget, field, inner_object, invalid_object, object, quoted, refused_object,
-};
+use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Rate;
 use crate::batch;
-use crate::explain::numbers;
 use crate::input::IfNothing;
-use crate::options::{Common, Lang, RateForm};
+use crate::json::{self, Numbers};
+use crate::options::{Common, RateForm, language};
 use crate::resume::{About, Earlier};
 use ninefold::explain::{Explanation, Step, Technique};
 use ninefold::rate::{Rating, Unrated, rate_within};
 use ninefold::words::Language;
 use ninefold::{Diagnosis, ParseGridError, Puzzle, Stopped};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
     let rater =
-        Rater { form: args.format, steps: args.steps, language: Lang::or_locale(args.lang), nodes: args.search.budget };
+        Rater { form: args.format, steps: args.steps, language: language(args.lang), nodes: args.search.budget };
     match args.resume {
         Some(path) => {
             let earlier = Earlier::open(&path, about(args.format, args.steps))?;
@@ -46,7 +45,7 @@ impl Job for Rater {
         }
         let (rating, counts) = self.rate(puzzle);
         match rating {
-            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", self.language.rating_stopped())),
+            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", &self.language.rating_stopped())),
             Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &counts)),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(puzzle, &unrated);
@@ -56,8 +55,8 @@ impl Job for Rater {
         }
     }
 
-    /// The hardest take seconds each, so that all cores shall have work to the end; but one by one takes easy ones twice
-    /// the time.
+    /// Small, because the hardest puzzles take seconds each and all cores should have work to the end. With batches of
+    /// one, easy puzzles take twice the time.
     fn batch(&self) -> usize {
         8
     }
@@ -65,7 +64,7 @@ impl Job for Rater {
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
             RateForm::Tsv => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),
-            RateForm::Json => invalid_object(error),
+            RateForm::Json => json::invalid(error),
             RateForm::Serate => "invalid\n".to_string(),
         }
     }
@@ -110,18 +109,13 @@ impl Rater {
                     _ => format!("{}\t{er}\t{ep}\t{ed}{used}\n", field(puzzle)),
                 }
             }
-            RateForm::Json => {
-                let mut fields = vec![("puzzle", quoted(&field(puzzle))), ("result", quoted("unique"))];
-                fields.extend(numbers(rating));
-                fields.push(("scale", quoted(Rating::SCALE)));
-                if self.steps {
-                    let used = used.map(|(name, count)| {
-                        inner_object(&[("technique", quoted(name)), ("count", count.to_string())])
-                    });
-                    fields.push(("steps", array(used)));
-                }
-                object(&fields)
-            }
+            RateForm::Json => json::line(&Rated {
+                puzzle: field(puzzle),
+                result: "unique",
+                rating: Numbers::from(*rating),
+                scale: Rating::SCALE,
+                steps: self.steps.then(|| used.map(|(technique, count)| Used { technique, count }).collect()),
+            }),
         }
     }
 
@@ -129,26 +123,53 @@ impl Rater {
         match self.form {
             RateForm::Tsv => format!("{}\t{word}\t\t\t{reason}\n", field(puzzle)),
             RateForm::Serate => format!("{word}\n"),
-            RateForm::Json if word == "invalid" => refused_object(puzzle, reason),
-            RateForm::Json => {
-                object(&[("puzzle", quoted(&field(puzzle))), ("result", quoted(word)), ("reason", quoted(reason))])
-            }
+            RateForm::Json if word == "invalid" => json::refused(puzzle, reason),
+            RateForm::Json => json::line(&NotRated { puzzle: field(puzzle), result: word, reason }),
         }
     }
 }
 
-/// How to tell which puzzle a line of an earlier output is about, if it was made with the same options.
+#[derive(Serialize)]
+struct Rated<'a> {
+    puzzle: String,
+    result: &'a str,
+    #[serde(flatten)]
+    rating: Numbers,
+    scale: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<Used<'a>>>,
+}
+
+/// A technique, and the number of steps that use it.
+#[derive(Serialize)]
+struct Used<'a> {
+    technique: &'a str,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct NotRated<'a> {
+    puzzle: String,
+    result: &'a str,
+    reason: &'a str,
+}
+
+/// The fields that a line of an earlier output must have.
+#[derive(Deserialize)]
+struct Line {
+    puzzle: Option<String>,
+    result: String,
+}
+
+/// The function that tells which puzzle a line of an earlier output with the same options is about.
 fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     match form {
         RateForm::Tsv if steps => |line| tsv(line, 5),
         RateForm::Tsv => |line| tsv(line, 4),
-        RateForm::Json => |line| {
-            let after = |start: &str| line.strip_prefix(start).and_then(|rest| rest.split('"').next());
-            match (after("{\"puzzle\":\""), after("{\"result\":\"invalid\"")) {
-                (Some(puzzle), _) => About::Puzzle(puzzle.to_string()),
-                (None, Some(_)) => About::Puzzle(String::new()),
-                (None, None) => About::Foreign,
-            }
+        RateForm::Json => |line| match serde_json::from_str(line) {
+            Ok(Line { puzzle: Some(puzzle), .. }) => About::Puzzle(puzzle),
+            Ok(Line { puzzle: None, result }) if result == "invalid" => About::Puzzle(String::new()),
+            _ => About::Foreign,
         },
         RateForm::Serate => |line| {
             let rating = line.split('\t').next().unwrap_or_default();
@@ -158,7 +179,7 @@ fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     }
 }
 
-/// A rating has so many fields; a reason in its place makes five.
+/// A line with a rating has so many fields; a line with a reason has five.
 fn tsv(line: &str, fields: usize) -> About {
     let found: Vec<&str> = line.split('\t').collect();
     let is_rated = found.get(1).is_some_and(|er| er.parse::<f64>().is_ok());

@@ -10,10 +10,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-/// A puzzle and, where it is known, what its rating should be.
+/// A puzzle, and its expected rating if that is known.
 type Line = (Grid, Option<[f64; 3]>);
 
-/// How many puzzles that disagree are named.
+/// The number of wrong ratings that are reported in full.
 const NAMED: usize = 5;
 
 pub(crate) fn run(args: BenchRate) -> io::Result<Status> {

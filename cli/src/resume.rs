@@ -1,4 +1,4 @@
-//! The output of an earlier run, held against the input of this one.
+//! The output of an earlier run, compared with the input of this one.
 
 use crate::answer::field;
 use ninefold::formats::Record;
@@ -6,17 +6,17 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// What a line of an earlier output says which puzzle it is about.
+/// Which puzzle a line of an earlier output is about.
 pub(crate) enum About {
-    /// The puzzle, or nothing for a text that was none.
+    /// This puzzle; an empty text for an input that was not a puzzle.
     Puzzle(String),
-    /// It does not say.
+    /// The line does not say it.
     Unknown,
-    /// The line is no such output.
+    /// The line is not from such an output.
     Foreign,
 }
 
-/// The complete lines of an earlier output, on the way through them.
+/// The complete lines of an earlier output, read one by one.
 pub(crate) struct Earlier {
     path: PathBuf,
     length: u64,
@@ -27,7 +27,7 @@ pub(crate) struct Earlier {
 }
 
 impl Earlier {
-    /// Opens it; one that is not there is the same as an empty one.
+    /// Opens the file; a file that does not exist counts as empty.
     pub(crate) fn open(path: &Path, about: fn(&str) -> About) -> io::Result<Earlier> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
@@ -51,17 +51,17 @@ impl Earlier {
         &self.path
     }
 
-    /// How many bytes its complete lines have.
+    /// The number of bytes of its complete lines.
     pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Whether input and output turned out not to belong together.
+    /// Whether the input and the earlier output don't belong together.
     pub(crate) fn is_refused(&self) -> bool {
         self.refused
     }
 
-    /// The records that have no line here yet.
+    /// The records that have no line in the earlier output.
     pub(crate) fn without_answered(&mut self, source: &str, records: Vec<Record>) -> io::Result<Vec<Record>> {
         let mut left = Vec::new();
         for record in records {
@@ -82,7 +82,7 @@ impl Earlier {
         Ok(left)
     }
 
-    /// At the end of the input nothing must be left here.
+    /// Checks at the end of the input that no line is left.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         match self.next()? {
             Some(_) => Err(self.refuse("is beyond the end of the input".to_string())),

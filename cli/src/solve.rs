@@ -1,12 +1,14 @@
 //! `ninefold solve`
 
-use crate::answer::{Answer, Bulk, Job, Status, Verdict, array, budget, field, invalid_object, object, quoted};
+use crate::answer::{Answer, Bulk, Job, Status, Verdict, budget, field};
 use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
 use crate::input::IfNothing;
+use crate::json::{self, Shown, shown};
 use crate::options::{Common, Form};
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, solve_lines_within};
+use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
@@ -16,7 +18,7 @@ pub(crate) fn run(args: Solve) -> io::Result<Status> {
 }
 
 impl Form {
-    /// A drawing for a person, a line for a program.
+    /// A drawing on a terminal, a line elsewhere.
     pub(crate) fn default_for(common: &Common) -> Form {
         if common.is_for_a_terminal() { Form::Grid } else { Form::Line }
     }
@@ -26,6 +28,13 @@ struct Solver {
     form: Form,
     canvas: Canvas,
     nodes: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Solved<'a> {
+    puzzle: String,
+    result: &'a str,
+    solutions: Vec<Shown<&'a Grid>>,
 }
 
 impl Job for Solver {
@@ -47,11 +56,9 @@ impl Job for Solver {
                 let column = |k: usize| solutions.get(k).map_or(String::new(), |grid| grid.to_string());
                 format!("{}\t{}\t{}\t{}\n", field(puzzle), verdict.word(), column(0), column(1))
             }
-            Form::Json => object(&[
-                ("puzzle", quoted(&field(puzzle))),
-                ("result", quoted(verdict.word())),
-                ("solutions", array(solutions.iter().map(|grid| quoted(&grid.to_string())))),
-            ]),
+            Form::Json => {
+                json::line(&Solved { puzzle: field(puzzle), result: verdict.word(), solutions: shown(solutions) })
+            }
         })
     }
 
@@ -59,7 +66,7 @@ impl Job for Solver {
         match self.form {
             Form::Line | Form::Grid => "invalid\n".to_string(),
             Form::Tsv => "\tinvalid\t\t\n".to_string(),
-            Form::Json => invalid_object(error),
+            Form::Json => json::invalid(error),
         }
     }
 

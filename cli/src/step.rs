@@ -1,82 +1,113 @@
 //! All that a step is, as JSON.
 
-use crate::answer::{array, inner_object, quoted};
-use ninefold::draw::argument;
-use ninefold::explain::{Branch, Cause, Chain, ChainKind, Node, Step};
+use crate::json::{Number, Shown, shown};
+use ninefold::explain::{Cause, Chain, ChainKind, Node, Step, Technique};
 use ninefold::words::Language;
-use ninefold::{Cells, Digits, Puzzle};
+use ninefold::{Cell, Digit, House, Puzzle};
+use serde::Serialize;
 
-/// The step as a JSON object, with its whole argument in words.
-pub(crate) fn json(puzzle: &Puzzle, step: &Step, language: Language) -> String {
-    let sentences = argument(puzzle, step, language);
-    let mut fields = fields(step);
-    fields.push(("sentences", array(sentences.iter().map(|sentence| quoted(sentence)))));
-    inner_object(&fields)
+#[derive(Serialize)]
+pub(crate) struct StepJson<'a> {
+    technique: Shown<Technique>,
+    name: String,
+    rating: Number,
+    places: Option<Placed>,
+    removes: Vec<Removed>,
+    cells: Vec<Shown<Cell>>,
+    houses: Vec<Shown<House>>,
+    chain: Option<ChainJson<'a>>,
+    /// The whole argument in words; a step inside a chain has none of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sentences: Option<Vec<String>>,
 }
 
-fn fields(step: &Step) -> Vec<(&'static str, String)> {
-    let places = step.places.map_or("null".to_string(), |(cell, digit)| {
-        inner_object(&[("cell", quoted(&cell.to_string())), ("digit", digit.to_string())])
-    });
-    let removes = step
-        .removes
-        .iter()
-        .map(|&(cell, lost)| inner_object(&[("cell", quoted(&cell.to_string())), ("digits", digits(lost))]));
-    vec![
-        ("technique", quoted(&step.technique.to_string())),
-        ("name", quoted(&step.name())),
-        ("rating", step.rating.to_string()),
-        ("places", places),
-        ("removes", array(removes)),
-        ("cells", cells(step.cells())),
-        ("houses", array(step.houses().iter().map(|house| quoted(&house.to_string())))),
-        ("chain", step.chain().map_or("null".to_string(), chain)),
-    ]
+#[derive(Serialize)]
+struct Placed {
+    cell: Shown<Cell>,
+    digit: u8,
 }
 
-fn cells(cells: Cells) -> String {
-    array(cells.iter().map(|cell| quoted(&cell.to_string())))
+#[derive(Serialize)]
+struct Removed {
+    cell: Shown<Cell>,
+    digits: Vec<u8>,
 }
 
-fn digits(digits: Digits) -> String {
-    array(digits.iter().map(|digit| digit.to_string()))
+#[derive(Serialize)]
+struct ChainJson<'a> {
+    kind: &'static str,
+    /// The cell or the house that it starts from.
+    of: Option<String>,
+    complexity: u32,
+    branches: Vec<Vec<NodeJson<'a>>>,
 }
 
-fn chain(chain: &Chain) -> String {
-    let (kind, of) = match chain.kind {
-        ChainKind::Cycle => ("cycle", None),
-        ChainKind::Forcing => ("forcing", None),
-        ChainKind::Contradiction => ("contradiction", None),
-        ChainKind::Double => ("double", None),
-        ChainKind::Cell(cell) => ("cell", Some(cell.to_string())),
-        ChainKind::House(house) => ("house", Some(house.to_string())),
-    };
-    inner_object(&[
-        ("kind", quoted(kind)),
-        ("of", of.map_or("null".to_string(), |of| quoted(&of))),
-        ("complexity", chain.complexity.to_string()),
-        ("branches", array(chain.branches.iter().map(branch))),
-    ])
+#[derive(Serialize)]
+struct NodeJson<'a> {
+    cell: Shown<Cell>,
+    digit: u8,
+    on: bool,
+    parents: &'a [usize],
+    cause: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<Shown<House>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<StepJson<'a>>,
 }
 
-fn branch(branch: &Branch) -> String {
-    array(branch.nodes.iter().map(node))
+impl<'a> StepJson<'a> {
+    /// The step with its argument, from where the player stands.
+    pub(crate) fn new(puzzle: &Puzzle, step: &'a Step, language: Language) -> StepJson<'a> {
+        StepJson { sentences: Some(language.argument(puzzle, step)), ..StepJson::from(step) }
+    }
 }
 
-fn node(node: &Node) -> String {
-    let (cause, with) = match &node.cause {
-        Cause::Assumed => ("assumed", None),
-        Cause::Cell => ("cell", None),
-        Cause::House(house) => ("house", Some(("house", quoted(&house.to_string())))),
-        Cause::Step(step) => ("step", Some(("step", inner_object(&fields(step))))),
-    };
-    let mut fields = vec![
-        ("cell", quoted(&node.cell.to_string())),
-        ("digit", node.digit.to_string()),
-        ("on", node.on.to_string()),
-        ("parents", array(node.parents.iter().map(|parent| parent.to_string()))),
-        ("cause", quoted(cause)),
-    ];
-    fields.extend(with);
-    inner_object(&fields)
+impl<'a> From<&'a Step> for StepJson<'a> {
+    fn from(step: &'a Step) -> StepJson<'a> {
+        let removed = |&(cell, digits): &(Cell, ninefold::Digits)| Removed {
+            cell: Shown(cell),
+            digits: digits.iter().map(Digit::get).collect(),
+        };
+        StepJson {
+            technique: Shown(step.technique),
+            name: step.name(),
+            rating: Number::new(step.rating),
+            places: step.places.map(|(cell, digit)| Placed { cell: Shown(cell), digit: digit.get() }),
+            removes: step.removes.iter().map(removed).collect(),
+            cells: shown(step.cells().iter()),
+            houses: shown(step.houses()),
+            chain: step.chain().map(ChainJson::from),
+            sentences: None,
+        }
+    }
+}
+
+impl<'a> From<&'a Chain> for ChainJson<'a> {
+    fn from(chain: &'a Chain) -> ChainJson<'a> {
+        let (kind, of) = match chain.kind {
+            ChainKind::Cycle => ("cycle", None),
+            ChainKind::Forcing => ("forcing", None),
+            ChainKind::Contradiction => ("contradiction", None),
+            ChainKind::Double => ("double", None),
+            ChainKind::Cell(cell) => ("cell", Some(cell.to_string())),
+            ChainKind::House(house) => ("house", Some(house.to_string())),
+            _ => ("other", None),
+        };
+        let branches = chain.branches.iter().map(|branch| branch.nodes.iter().map(NodeJson::from).collect());
+        ChainJson { kind, of, complexity: chain.complexity, branches: branches.collect() }
+    }
+}
+
+impl<'a> From<&'a Node> for NodeJson<'a> {
+    fn from(node: &'a Node) -> NodeJson<'a> {
+        let (cause, house, step) = match &node.cause {
+            Cause::Assumed => ("assumed", None, None),
+            Cause::Cell => ("cell", None, None),
+            Cause::House(house) => ("house", Some(Shown(*house)), None),
+            Cause::Step(step) => ("step", None, Some(StepJson::from(&**step))),
+            _ => ("other", None, None),
+        };
+        let (cell, digit) = (Shown(node.cell), node.digit.get());
+        NodeJson { cell, digit, on: node.on, parents: &node.parents, cause, house, step }
+    }
 }

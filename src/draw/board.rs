@@ -1,4 +1,4 @@
-//! One position, and the step to take in it, drawn as a person would mark it on paper.
+//! Where a player stands, and the step to take, drawn as a person would mark it on paper.
 
 use super::highlights::{Highlights, Part};
 use super::links::{self, Link};
@@ -6,11 +6,12 @@ use crate::explain::Step;
 use crate::{Cell, Digit, Digits, House, HouseKind, Puzzle};
 use std::fmt::Write;
 
-/// The drawing of a position: big digits, small candidates, and a step picked out if there is one.
+/// The drawing of where a player stands: big digits, small candidates, and a step highlighted if there is one.
 ///
-/// It is a square of so many pixels; 420 are comfortable, 300 legible. Givens are darker than entries. What makes the
-/// step is tinted, what it takes away is struck out, what it writes is green. In a chain what is true is green, what is
-/// false is red, and arrows lead from one to the next: dashed to what can't be, solid to what must.
+/// It is a square with sides of `size` pixels; 420 are comfortable, 300 legible. Givens are darker than entries. The
+/// pattern of the step is tinted, the candidates that it removes are struck out, the digit that it writes is green. In
+/// a chain true candidates are green and false ones red. Arrows lead from one to the next: dashed to a candidate that
+/// is false, solid to one that is true.
 ///
 /// ```
 /// use ninefold::{draw, example, explain, Puzzle};
@@ -28,14 +29,14 @@ pub fn board(puzzle: &Puzzle, step: Option<&Step>, size: u32) -> String {
     svg + "</svg>\n"
 }
 
-/// The size of a board in its own units: the names of rows and columns, nine cells, and the half of a line.
+/// The size of a board in its own units: the numbers of rows and columns, nine cells, and half a line.
 pub(super) const SIZE: u32 = 420;
 const START: f64 = 21.0;
 const CELL: f64 = 44.0;
-/// Around a candidate.
+/// The radius of the circle around a candidate.
 pub(super) const RADIUS: f64 = 7.0;
 
-/// The start of a drawing that holds boards: its size in units and in pixels.
+/// The start of a drawing that holds boards, with its size in units and in pixels.
 pub(super) fn open(units: (u32, u32), pixels: (u32, u32)) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"nf\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\">\n{STYLE}",
@@ -43,7 +44,7 @@ pub(super) fn open(units: (u32, u32), pixels: (u32, u32)) -> String {
     )
 }
 
-/// A board in the top left corner of what is open.
+/// Draws a board in the top left corner of the group that is open.
 pub(super) fn draw(svg: &mut String, puzzle: &Puzzle, shown: &Highlights, links: &[Link]) {
     for &(house, part) in &shown.houses {
         let (x, y, width, height) = outline(house);
@@ -130,7 +131,7 @@ fn big(svg: &mut String, cell: Cell, digit: Digit, class: &str) {
     let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\".35em\">{digit}</text>");
 }
 
-/// The candidates of a blank: circles around those that matter into one layer, the digits into the other.
+/// Draws the candidates of a blank: circles around highlighted ones into one layer, the digits into the other.
 fn candidates(circles: &mut String, digits: &mut String, cell: Cell, candidates: Digits, shown: &Highlights) {
     for digit in Digit::ALL {
         let (part, (x, y)) = (shown.candidate(cell, digit), place(cell, digit));
@@ -160,7 +161,7 @@ fn candidates(circles: &mut String, digits: &mut String, cell: Cell, candidates:
     }
 }
 
-/// Only what stands within the class, as a page may hold several drawings.
+/// Every rule is limited to the class, because a page may hold several drawings.
 const STYLE: &str = "<style>
 .nf text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; text-anchor: middle; }
 .nf .thin { stroke: #b8c0c8; stroke-width: 1; fill: none; }

@@ -59,7 +59,8 @@ const fn shape(kind: Kind, x: i32, y: i32) -> Shape {
     Shape { kind, x, y }
 }
 
-/// In the order of the words: choose, blank left?, write, legal?, change, digit left?, go back, solved, no solution.
+/// The shapes in the order of the words: choose, blank left?, write, legal?, change, digit left?, go back, solved, no
+/// solution.
 const STEPS: [Shape; 9] = [
     shape(Kind::Step, 140, 50),
     shape(Kind::Question, 140, 150),
@@ -72,7 +73,8 @@ const STEPS: [Shape; 9] = [
     shape(Kind::End, 640, 150),
 ];
 
-/// Where the answers stand: no blank left, a blank left, legal, not legal, a digit left, none left, nothing to go back to.
+/// The places of the answers: no blank left, a blank left, legal, not legal, a digit left, none left, nothing to go
+/// back to.
 const ANSWERS: [(i32, i32); 7] = [(268, 142), (152, 212), (30, 438), (254, 362), (262, 252), (504, 252), (650, 205)];
 
 const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 470\" width=\"760\" height=\"470\">

@@ -1,9 +1,9 @@
-//! Which cells and candidates of a position make a step, for whoever draws it: on paper or on a terminal.
+//! Which houses, cells and candidates to highlight for a step, in a drawing or on a terminal.
 
-use crate::explain::{Chain, Pattern, Step, Way};
+use crate::explain::{Chain, ChainKind, Pattern, Stage, Step, Way};
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks, Puzzle};
 
-/// What to pick out of a position to show a step.
+/// The houses, cells and candidates to highlight for a step.
 ///
 /// ```
 /// use ninefold::{draw::Highlights, example, explain, Puzzle};
@@ -16,40 +16,49 @@ use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks, Puzzle};
 pub struct Highlights {
     /// The houses to look at.
     pub houses: Vec<(House, Part)>,
-    /// What the step takes away. The candidates that a placed digit takes from its peers are not here.
+    /// The candidates that the step removes. Those that a placed digit takes from its peers are not here.
     pub removed: Marks,
-    /// What it writes.
+    /// The digit that the step writes.
     pub placed: Grid,
     cells: [Option<Part>; 81],
     candidates: [[Option<Part>; 9]; 81],
 }
 
-/// What a house, a cell or a candidate is in a step.
+/// The role of a house, a cell or a candidate in a step.
 ///
 /// ```
-/// # use ninefold::draw::Part;
-/// assert_eq!(Part::On.and(Part::Off), Part::Both);
+/// use ninefold::{draw::{Highlights, Part}, example, explain, Puzzle};
+/// let puzzle = Puzzle::from(example());
+/// let step = explain::hint(&puzzle).step().expect("a step");
+/// let colour = match Highlights::of(&puzzle, &step).cell(step.cells().first().expect("a cell")) {
+///     Some(Part::Main) => "blue",
+///     Some(_) => "orange",
+///     None => "white",
+/// };
+/// assert_eq!(colour, "blue");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Part {
-    /// What the pattern is made of.
+    /// A part of the pattern itself.
     Main,
-    /// What it works on or works with: lines across, extra candidates, cells that forbid.
+    /// A part that the pattern works on or works with: lines across, extra candidates, cells that exclude.
     Second,
-    /// True in a chain.
+    /// A candidate that is true in a chain.
     On,
-    /// False in a chain.
+    /// A candidate that is false in a chain.
     Off,
-    /// True in one branch of a chain and false in another.
+    /// A candidate that is true in one branch of a chain and false in another.
     Both,
 }
 
 impl Part {
-    /// What something is that is this and that.
+    /// The role of something that has this role and then another.
     ///
     /// ```
-    /// # use ninefold::draw::Part;
-    /// assert_eq!(Part::On.and(Part::On), Part::On);
+    /// use ninefold::draw::Part;
+    /// assert_eq!(Part::On.and(Part::Off), Part::Both); // true in one branch, false in another
+    /// assert_eq!(Part::Main.and(Part::Second), Part::Second); // else the later role counts
     /// ```
     pub fn and(self, other: Part) -> Part {
         match (self, other) {
@@ -60,11 +69,12 @@ impl Part {
 }
 
 impl Highlights {
-    /// Nothing to pick out.
+    /// Nothing highlighted.
     ///
     /// ```
-    /// # use ninefold::{draw::Highlights, Cell};
-    /// assert_eq!(Highlights::none().cell(Cell::ALL[0]), None);
+    /// use ninefold::{draw::Highlights, Cell};
+    /// let nothing = Highlights::none();
+    /// assert!(Cell::ALL.iter().all(|&cell| nothing.cell(cell).is_none()));
     /// ```
     pub fn none() -> Highlights {
         Highlights {
@@ -76,7 +86,7 @@ impl Highlights {
         }
     }
 
-    /// What makes this step from where the player stands.
+    /// The highlights of a step from where the player stands.
     ///
     /// ```
     /// # use ninefold::{draw::{Highlights, Part}, example, explain, Puzzle};
@@ -87,36 +97,40 @@ impl Highlights {
     pub fn of(puzzle: &Puzzle, step: &Step) -> Highlights {
         let mut shown = Highlights::none();
         shown.pattern(&puzzle.pencil(), step);
-        for &(cell, digits) in &step.removes {
-            shown.removed.set(cell, digits);
-        }
-        if let Some((cell, digit)) = step.places {
-            shown.placed.set(cell, Some(digit));
-        }
+        shown.effect(step);
         shown
     }
 
-    /// What of several steps can be shown in one picture: what they write and take away.
+    /// The highlights of a stage of an explanation. Several steps in one drawing show only what they write and remove.
     ///
     /// ```
     /// # use ninefold::{draw::Highlights, example, explain};
-    /// let steps = explain::explain(&example()).steps;
-    /// assert_eq!(Highlights::of_all(&steps).placed.filled().len(), 51);
+    /// let explanation = explain::explain(&example());
+    /// let stage = explanation.stages().next().expect("a stage");
+    /// assert_eq!(Highlights::of_stage(&stage).placed.filled().len(), 51);
     /// ```
-    pub fn of_all(steps: &[Step]) -> Highlights {
-        let mut shown = Highlights::none();
-        for step in steps {
-            for &(cell, digits) in &step.removes {
-                shown.removed.set(cell, shown.removed[cell] | digits);
-            }
-            if let Some((cell, digit)) = step.places {
-                shown.placed.set(cell, Some(digit));
+    pub fn of_stage(stage: &Stage<'_>) -> Highlights {
+        match stage.steps {
+            [step] => Highlights::of(&stage.puzzle, step),
+            steps => {
+                let mut shown = Highlights::none();
+                steps.iter().for_each(|step| shown.effect(step));
+                shown
             }
         }
-        shown
     }
 
-    /// What a cell is in the pattern.
+    /// Adds what a step writes and removes.
+    fn effect(&mut self, step: &Step) {
+        for &(cell, digits) in &step.removes {
+            self.removed.set(cell, self.removed[cell] | digits);
+        }
+        if let Some((cell, digit)) = step.places {
+            self.placed.set(cell, Some(digit));
+        }
+    }
+
+    /// The role of a cell in the pattern.
     ///
     /// ```
     /// # use ninefold::{draw::{Highlights, Part}, example, explain, Puzzle};
@@ -128,21 +142,30 @@ impl Highlights {
         self.cells[cell.index()]
     }
 
-    /// What a candidate is in the pattern.
+    /// The role of a candidate in the pattern.
     ///
     /// ```
-    /// # use ninefold::{draw::Highlights, Cell, Digit};
-    /// assert_eq!(Highlights::none().candidate(Cell::ALL[0], Digit::ALL[0]), None);
+    /// use ninefold::{draw::{Highlights, Part}, explain, Grid};
+    /// let grid: Grid = ".5...289.........38...5.4.76.....3.....2.9.7427.5.....7....8......1...6...2..3..9".parse()?;
+    /// let explanation = explain::explain(&grid);
+    /// let stage = explanation.stages().find(|stage| stage.steps[0].chain().is_some()).expect("a chain");
+    /// let node = stage.steps[0].chain().and_then(|chain| chain.nodes().next()).expect("its start");
+    /// let part = Highlights::of_stage(&stage).candidate(node.cell, node.digit);
+    /// assert!(matches!(part, Some(Part::On | Part::Off | Part::Both)));
+    /// # Ok::<(), ninefold::ParseGridError>(())
     /// ```
     pub fn candidate(&self, cell: Cell, digit: Digit) -> Option<Part> {
         self.candidates[cell.index()][digit.index()]
     }
 
-    /// The first of the houses that a cell is in.
+    /// The role of the first highlighted house that a cell is in.
     ///
     /// ```
-    /// # use ninefold::{draw::Highlights, Cell};
-    /// assert_eq!(Highlights::none().house(Cell::ALL[0]), None);
+    /// # use ninefold::{draw::{Highlights, Part}, example, explain, Cell, Puzzle};
+    /// # let puzzle = Puzzle::from(example());
+    /// let step = explain::hint(&puzzle).step().expect("a step"); // a hidden single in box 2
+    /// assert_eq!(Highlights::of(&puzzle, &step).house(Cell::ALL[5]), Some(Part::Main));
+    /// assert_eq!(Highlights::of(&puzzle, &step).house(Cell::ALL[0]), None);
     /// ```
     pub fn house(&self, cell: Cell) -> Option<Part> {
         self.houses.iter().find(|(house, _)| house.cells().contains(cell)).map(|&(_, part)| part)
@@ -200,7 +223,7 @@ impl Highlights {
         }
     }
 
-    /// The cells and digits of other cells that help to avoid a second solution.
+    /// Adds the other cells and digits that help to avoid a second solution.
     fn way(&mut self, marks: &Marks, way: &Way) {
         match way {
             Way::NakedSet { house, digits, cells } | Way::HiddenSet { house, digits, cells } => {
@@ -213,7 +236,7 @@ impl Highlights {
     }
 
     fn chain(&mut self, marks: &Marks, chain: &Chain) {
-        if let crate::explain::ChainKind::House(house) = chain.kind {
+        if let ChainKind::House(house) = chain.kind {
             self.look_at(&[house], Part::Main);
         }
         for node in chain.nodes() {
@@ -227,7 +250,7 @@ impl Highlights {
         self.houses.extend(houses.iter().map(|&house| (house, part)));
     }
 
-    /// Those of the cells that have one of the digits, and these digits there; without digits all of the cells.
+    /// Adds those of the cells that have one of the digits, and these candidates; without digits, all of the cells.
     fn pick(&mut self, marks: &Marks, cells: Cells, digits: Digits, part: Part) {
         for cell in cells.iter().filter(|&cell| digits.is_empty() || !(marks[cell] & digits).is_empty()) {
             self.cells[cell.index()] = Some(part);

@@ -16,7 +16,7 @@ pub(super) struct Link {
 /// More arrows than this are drawn thin and light.
 const CROWD: usize = 30;
 
-/// The links of all branches, each once.
+/// The links of all branches, without repetition.
 pub(super) fn of(chain: &Chain) -> Vec<Link> {
     let mut links = Vec::new();
     for branch in &chain.branches {
@@ -42,7 +42,8 @@ fn between(from: &Node, to: &Node) -> Link {
 }
 
 impl Link {
-    /// A slight curve, so that the links there and back lie side by side and none runs straight through a row of digits.
+    /// Draws a slight curve, so that links in both directions lie side by side and none runs straight through a row of
+    /// digits.
     pub(super) fn draw(&self, svg: &mut String, count: usize) {
         let ((x1, y1), (x2, y2)) = (place(self.from.0, self.from.1), place(self.to.0, self.to.1));
         let (dx, dy) = (x2 - x1, y2 - y1);
@@ -63,7 +64,7 @@ impl Link {
     }
 }
 
-/// The point so far from one point towards another.
+/// The point at a distance from one point towards another.
 fn towards((x, y): (f64, f64), (to_x, to_y): (f64, f64), by: f64) -> (f64, f64) {
     let length = (to_x - x).hypot(to_y - y).max(1.0);
     (x + (to_x - x) / length * by, y + (to_y - y) / length * by)

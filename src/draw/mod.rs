@@ -1,8 +1,9 @@
-//! Data into drawings (SVG, and DOT for Graphviz).
+//! Data into drawings (SVG, and DOT for Graphviz). All words in them come from [`words`](crate::words).
 
 mod board;
 mod chart;
 mod highlights;
+mod layout;
 mod links;
 mod steps;
 mod tree;
@@ -10,5 +11,5 @@ mod tree;
 pub use board::board;
 pub use chart::flow_chart;
 pub use highlights::{Highlights, Part};
-pub use steps::{argument, heading, scenes, steps, wrapped};
+pub use steps::steps;
 pub use tree::Tree;

@@ -1,12 +1,15 @@
 //! The search as a tree, drawn as the textbooks draw it: the blanks are its depth, the digits its breadth.
 
+use super::layout::{Layout, y};
 use crate::learn::{Event, Observer};
 use crate::words::Language;
-use crate::{Cell, Cells, Digit, Digits};
+use crate::{Cell, Digit, Digits};
 use std::fmt::Write;
 
-/// The first nodes of a search, one for each digit placed, kept as it goes; and of the way to the solution as much as is
-/// no deeper than those.
+/// The first nodes of a search, one for each digit placed. Of the path to the solution it has as much as is no deeper
+/// than those.
+///
+/// It watches a solver, and is drawn when the run is over.
 ///
 /// ```
 /// use ninefold::{draw::Tree, learn::Lesson, words::Language, example, Budget};
@@ -19,31 +22,31 @@ use std::fmt::Write;
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// From the root to where the search is now.
-    path: Vec<Step>,
+    /// The digits from the root to the current point of the search.
+    path: Vec<Placed>,
     limit: usize,
     left_out: u64,
-    /// Children of the root that were left out.
+    /// The number of the root's children that were left out.
     root_left_out: u64,
     solved: bool,
 }
 
 /// A digit on the board, and its node if there was room for it.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct Placed {
     cell: Cell,
     digit: Digit,
     node: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
-struct Node {
-    parent: Option<usize>,
-    cell: Cell,
+pub(super) struct Node {
+    pub(super) parent: Option<usize>,
+    pub(super) cell: Cell,
     digit: Digit,
-    /// What was rejected in the blank after this one.
+    /// The digits that were rejected in the blank after this one.
     rejected: Digits,
-    /// Children that were left out.
+    /// The number of its children that were left out.
     left_out: u64,
     fate: Fate,
 }
@@ -52,7 +55,7 @@ struct Node {
 enum Fate {
     /// The search, or the drawing, ended here.
     Open,
-    /// It led nowhere.
+    /// It led to a dead end.
     Dead,
     /// It is part of the solution.
     Solution,
@@ -63,12 +66,12 @@ impl Observer for Tree {
         match event {
             Event::Try(..) => {}
             Event::Reject(_, digit, _) => {
-                if let Some(node) = self.path.last().and_then(|step| step.node) {
+                if let Some(node) = self.path.last().and_then(|placed| placed.node) {
                     self.nodes[node].rejected |= Digits::only(digit);
                 }
             }
             Event::Place(cell, digit) => {
-                let fits = self.nodes.len() < self.limit && self.path.last().is_none_or(|step| step.node.is_some());
+                let fits = self.nodes.len() < self.limit && self.path.last().is_none_or(|placed| placed.node.is_some());
                 let node = if fits { Some(self.add(cell, digit)) } else { None };
                 if !fits {
                     self.left_out += 1;
@@ -76,10 +79,10 @@ impl Observer for Tree {
                         *count += 1;
                     }
                 }
-                self.path.push(Step { cell, digit, node });
+                self.path.push(Placed { cell, digit, node });
             }
             Event::Backtrack(..) => {
-                if let Some(node) = self.path.pop().and_then(|step| step.node) {
+                if let Some(node) = self.path.pop().and_then(|placed| placed.node) {
                     self.nodes[node].fate = Fate::Dead;
                 }
             }
@@ -88,21 +91,16 @@ impl Observer for Tree {
     }
 }
 
-/// Where a node stands: its depth below the root, and its place from left to right, in columns.
-type Place = (usize, f64);
-
-const ACROSS: f64 = 34.0;
-/// With the name of a cell beside each node.
-const FAR_ACROSS: f64 = 52.0;
-const DOWN: f64 = 46.0;
-const MARGIN: f64 = 64.0;
-
 impl Tree {
-    /// An empty tree with room for so many nodes.
+    /// An empty tree with room for `limit` nodes.
     ///
     /// ```
-    /// # use ninefold::draw::Tree;
-    /// assert!(Tree::new(10).is_empty());
+    /// use ninefold::{draw::Tree, example, learn::Lesson, Budget};
+    /// let mut tree = Tree::new(10);
+    /// Lesson::Bits.solve(&mut example(), &mut tree, &mut Budget::unlimited())?;
+    /// let nodes = tree.dot().matches("->").count(); // ten, and the rest of the path to the solution as deep as those
+    /// assert!((10..20).contains(&nodes));
+    /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn new(limit: usize) -> Tree {
         Tree { nodes: Vec::new(), path: Vec::new(), limit, left_out: 0, root_left_out: 0, solved: false }
@@ -111,8 +109,12 @@ impl Tree {
     /// Whether no digit has been placed.
     ///
     /// ```
-    /// # use ninefold::draw::Tree;
-    /// assert!(Tree::new(0).is_empty());
+    /// use ninefold::{draw::Tree, example, learn::Lesson, Budget};
+    /// let mut tree = Tree::new(10);
+    /// let mut solved = example().solve().unique().expect("the example has one solution");
+    /// Lesson::Bits.solve(&mut solved, &mut tree, &mut Budget::unlimited())?;
+    /// assert!(tree.is_empty());
+    /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
@@ -120,7 +122,7 @@ impl Tree {
 
     /// A new node below the last of the path.
     fn add(&mut self, cell: Cell, digit: Digit) -> usize {
-        let parent = self.path.last().and_then(|step| step.node);
+        let parent = self.path.last().and_then(|placed| placed.node);
         self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, left_out: 0, fate: Fate::Open });
         self.nodes.len() - 1
     }
@@ -129,143 +131,109 @@ impl Tree {
     fn left_out_here(&mut self) -> Option<&mut u64> {
         match self.path.last() {
             None => Some(&mut self.root_left_out),
-            Some(step) => step.node.map(|node| &mut self.nodes[node].left_out),
+            Some(placed) => placed.node.map(|node| &mut self.nodes[node].left_out),
         }
     }
 
     fn mark_solution(&mut self) {
         self.solved = true;
-        let deepest = self.places(&self.children()).iter().map(|place| place.0).max().unwrap_or(0);
+        let deepest = Layout::of(&self.nodes).blanks.len();
         let solution = std::mem::take(&mut self.path);
         let is_longer = solution.len() > deepest;
-        for step in solution.into_iter().take(deepest) {
-            let node = step.node.unwrap_or_else(|| {
+        for placed in solution.into_iter().take(deepest) {
+            let node = placed.node.unwrap_or_else(|| {
                 self.left_out -= 1;
                 if let Some(count) = self.left_out_here() {
                     *count = count.saturating_sub(1); // below a node that was added here, none was counted
                 }
-                self.add(step.cell, step.digit)
+                self.add(placed.cell, placed.digit)
             });
             self.nodes[node].fate = Fate::Solution;
-            self.path.push(Step { node: Some(node), ..step });
+            self.path.push(Placed { node: Some(node), ..placed });
         }
         if let Some(count) = self.left_out_here().filter(|_| is_longer) {
             *count = 1;
         }
     }
 
-    /// The children of each node, and last those of the root.
-    fn children(&self) -> Vec<Vec<usize>> {
-        let mut children = vec![Vec::new(); self.nodes.len() + 1];
-        for (i, node) in self.nodes.iter().enumerate() {
-            children[node.parent.unwrap_or(self.nodes.len())].push(i);
-        }
-        children
-    }
-
-    /// A column for each leaf, and for each other node the middle of its children. Children come after their parents
-    /// in the list, so one pass from the end suffices.
-    fn places(&self, children: &[Vec<usize>]) -> Vec<Place> {
-        let mut places = vec![(0, 0.0); self.nodes.len()];
-        let mut leaves = 0.0;
-        for node in 0..self.nodes.len() {
-            places[node].0 = self.nodes[node].parent.map_or(1, |parent| places[parent].0 + 1);
-            if children[node].is_empty() {
-                places[node].1 = leaves;
-                leaves += 1.0;
-            }
-        }
-        for node in (0..self.nodes.len()).rev() {
-            places[node].1 = middle(&places, &children[node]).unwrap_or(places[node].1);
-        }
-        places
-    }
-
-    /// The blank of each depth, where all nodes of that depth have the same.
-    fn blanks(&self, places: &[Place]) -> Vec<Option<Cell>> {
-        let deepest = places.iter().map(|place| place.0).max().unwrap_or(0);
-        let mut cells = vec![Cells::NONE; deepest];
-        for (node, place) in self.nodes.iter().zip(places) {
-            cells[place.0 - 1] |= Cells::only(node.cell);
-        }
-        cells.into_iter().map(|cells| cells.first().filter(|_| cells.len() == 1)).collect()
-    }
-
-    /// The drawing.
+    /// The tree as an SVG drawing.
     ///
     /// ```
-    /// # use ninefold::{draw::Tree, words::Language};
-    /// assert!(Tree::new(0).svg(Language::Chinese).ends_with("</svg>\n"));
+    /// use ninefold::{draw::Tree, example, learn::Lesson, words::Language, Budget};
+    /// let mut tree = Tree::new(10);
+    /// Lesson::Bits.solve(&mut example(), &mut tree, &mut Budget::unlimited())?;
+    /// assert!(tree.svg(Language::Chinese).contains("绿色：通往解的路"));
+    /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn svg(&self, language: Language) -> String {
-        let children = self.children();
-        let places = self.places(&children);
-        let (columns, depth) = places.iter().fold((1.0f64, 1), |(c, d), place| (c.max(place.1 + 1.0), d.max(place.0)));
-        let blanks = self.blanks(&places);
-        let across = if blanks.contains(&None) { FAR_ACROSS } else { ACROSS };
-        let (width, height) = ((columns * across + 2.0 * MARGIN).max(640.0), depth as f64 * DOWN + 2.0 * MARGIN);
-        let x = |column: f64| MARGIN + 20.0 + column * across;
-        let y = |depth: usize| 40.0 + depth as f64 * DOWN;
+        let layout = Layout::of(&self.nodes);
+        let (width, height) = layout.size();
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n{STYLE}"
         );
         let _ = writeln!(svg, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>");
-        for (i, blank) in blanks.iter().enumerate() {
+        for (depth, blank) in (1..).zip(&layout.blanks) {
             if let Some(cell) = blank {
-                let _ = writeln!(svg, "<text class=\"axis\" x=\"8\" y=\"{}\">{cell}</text>", y(i + 1) + 4.0);
+                let _ = writeln!(svg, "<text class=\"axis\" x=\"8\" y=\"{}\">{cell}</text>", y(depth) + 4.0);
             }
         }
-        let root = (x(middle(&places, &children[self.nodes.len()]).unwrap_or(0.0)), y(0));
-        for (node, place) in self.nodes.iter().zip(&places) {
-            let (x1, y1) = node.parent.map_or(root, |parent| (x(places[parent].1), y(places[parent].0)));
+        for (index, node) in self.nodes.iter().enumerate() {
+            let ((x1, y1), (x2, y2)) = (layout.at(node.parent), layout.at(Some(index)));
             let class = if node.fate == Fate::Solution { "path" } else { "edge" };
-            let (x2, y2) = (x(place.1), y(place.0));
             let _ = writeln!(svg, "<line class=\"{class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>");
         }
-        let _ = writeln!(svg, "<circle class=\"root\" cx=\"{}\" cy=\"{}\" r=\"7\"/>", root.0, root.1);
-        for (i, (node, place)) in self.nodes.iter().zip(&places).enumerate() {
-            let (x, y) = (x(place.1), y(place.0));
-            let class = match node.fate {
-                Fate::Open => "open",
-                Fate::Dead => "dead",
-                Fate::Solution => "good",
-            };
-            let title = language.node(node.cell, node.digit, node.rejected);
-            let _ = writeln!(
-                svg,
-                "<g class=\"{class}\"><title>{title}</title><circle cx=\"{x}\" cy=\"{y}\" r=\"12\"/><text x=\"{x}\" y=\"{}\">{}</text></g>",
-                y + 4.5,
-                node.digit
-            );
-            if blanks[place.0 - 1].is_none() {
-                let _ = writeln!(svg, "<text class=\"cell\" x=\"{}\" y=\"{}\">{}</text>", x + 13.0, y - 8.0, node.cell);
-            }
-            let is_leaf = children[i].is_empty();
-            let (mark, x, y) = match node.fate {
-                _ if node.left_out > 0 && is_leaf => ("…", x, y + 26.0),
-                _ if node.left_out > 0 => ("…", x + 20.0, y + 12.0),
-                Fate::Dead if is_leaf => ("✗", x, y + 26.0),
-                _ => continue,
-            };
-            let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{y}\">{mark}</text>");
+        let (x, y) = layout.at(None);
+        let _ = writeln!(svg, "<circle class=\"root\" cx=\"{x}\" cy=\"{y}\" r=\"7\"/>");
+        for index in 0..self.nodes.len() {
+            self.draw_node(&mut svg, index, &layout, language);
         }
         if self.root_left_out > 0 && !self.nodes.is_empty() {
-            let _ = writeln!(svg, "<text class=\"mark\" x=\"{}\" y=\"{}\">…</text>", root.0 + 16.0, root.1 + 12.0);
+            mark(&mut svg, "…", x + 16.0, y + 12.0);
         }
         let solved = if self.solved || self.path.is_empty() { Some(self.solved) } else { None };
         let legend = language.tree_legend(self.nodes.len() as u64, self.left_out, solved);
         for (i, line) in legend.iter().enumerate() {
-            let _ =
-                writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{}\">{line}</text>", height - 48.0 + 18.0 * i as f64);
+            let y = height - 48.0 + 18.0 * i as f64;
+            let _ = writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{y}\">{line}</text>");
         }
         svg + "</svg>\n"
     }
 
-    /// The tree for Graphviz.
+    /// Draws a node with its digit and its fate, and with its cell where the side does not name it.
+    fn draw_node(&self, svg: &mut String, index: usize, layout: &Layout, language: Language) {
+        let (node, (x, y)) = (&self.nodes[index], layout.at(Some(index)));
+        let class = match node.fate {
+            Fate::Open => "open",
+            Fate::Dead => "dead",
+            Fate::Solution => "good",
+        };
+        let title = language.node(node.cell, node.digit, node.rejected);
+        let _ = writeln!(
+            svg,
+            "<g class=\"{class}\"><title>{title}</title><circle cx=\"{x}\" cy=\"{y}\" r=\"12\"/><text x=\"{x}\" y=\"{}\">{}</text></g>",
+            y + 4.5,
+            node.digit
+        );
+        if layout.blanks[layout.places[index].0 - 1].is_none() {
+            let _ = writeln!(svg, "<text class=\"cell\" x=\"{}\" y=\"{}\">{}</text>", x + 13.0, y - 8.0, node.cell);
+        }
+        let is_leaf = layout.children[index].is_empty();
+        match node.fate {
+            _ if node.left_out > 0 && is_leaf => mark(svg, "…", x, y + 26.0),
+            _ if node.left_out > 0 => mark(svg, "…", x + 20.0, y + 12.0),
+            Fate::Dead if is_leaf => mark(svg, "✗", x, y + 26.0),
+            _ => {}
+        }
+    }
+
+    /// The tree in the DOT language of Graphviz.
     ///
     /// ```
-    /// # use ninefold::draw::Tree;
-    /// assert!(Tree::new(0).dot().contains("start"));
+    /// use ninefold::{draw::Tree, example, learn::Lesson, Budget};
+    /// let mut tree = Tree::new(10);
+    /// Lesson::Bits.solve(&mut example(), &mut tree, &mut Budget::unlimited())?;
+    /// assert!(tree.dot().contains("start -> n0;"));
+    /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn dot(&self) -> String {
         let mut dot =
@@ -284,9 +252,8 @@ impl Tree {
     }
 }
 
-/// The middle of some nodes, in columns.
-fn middle(places: &[Place], nodes: &[usize]) -> Option<f64> {
-    Some((places[*nodes.first()?].1 + places[*nodes.last()?].1) / 2.0)
+fn mark(svg: &mut String, sign: &str, x: f64, y: f64) {
+    let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{y}\">{sign}</text>");
 }
 
 const STYLE: &str = "<style>

@@ -120,7 +120,7 @@ impl From<&Grid> for Candidates {
     }
 }
 
-/// What is given and entered is filled; what is crossed out or beyond the limits is no candidate.
+/// Givens and entries are filled. What is crossed out or beyond the limits is not a candidate.
 impl From<&Puzzle> for Candidates {
     fn from(puzzle: &Puzzle) -> Candidates {
         let board = puzzle.board();

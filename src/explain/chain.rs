@@ -31,18 +31,24 @@ pub struct Chain {
     pub kind: ChainKind,
     /// How many nodes it takes, those of nested chains included: the length that is rated.
     pub complexity: u32,
-    /// From an assumption to its end, each.
+    /// The branches, each from an assumption to its end.
     pub branches: Vec<Branch>,
 }
 
 /// How the branches of a chain prove something.
 ///
 /// ```
-/// # use ninefold::explain::ChainKind;
-/// assert_ne!(ChainKind::Cycle, ChainKind::Forcing);
+/// use ninefold::{explain::{explain, ChainKind}, Grid};
+/// let grid: Grid = ".5...289.........38...5.4.76.....3.....2.9.7427.5.....7....8......1...6...2..3..9".parse()?;
+/// let explanation = explain(&grid);
+/// let chains = explanation.steps.iter().filter_map(|step| step.chain());
+/// let one_branch = chains.filter(|chain| matches!(chain.kind, ChainKind::Cycle | ChainKind::Forcing));
+/// assert!(one_branch.into_iter().all(|chain| chain.branches.len() == 1));
+/// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum ChainKind {
     /// One branch that comes back to where it started.
     Cycle,
@@ -67,7 +73,7 @@ pub enum ChainKind {
 #[derive(Clone, PartialEq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Branch {
-    /// Each after all its parents.
+    /// The nodes, each after all its parents.
     pub nodes: Vec<Node>,
 }
 
@@ -85,7 +91,7 @@ pub struct Node {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// Whether the cell is the digit; else it is not.
+    /// True if the cell is the digit, false if it is not.
     pub on: bool,
     /// Why it follows.
     pub cause: Cause,
@@ -96,17 +102,22 @@ pub struct Node {
 /// Why a node follows from its parents.
 ///
 /// ```
-/// # use ninefold::explain::Cause;
-/// assert_ne!(Cause::Assumed, Cause::Cell);
+/// use ninefold::{explain::Cause, House};
+/// let why = |cause: &Cause| match cause {
+///     Cause::House(house) => format!("only once in {house}"),
+///     _ => "another reason".to_string(),
+/// };
+/// assert_eq!(why(&Cause::House(House::ROWS[0])), "only once in row 1");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Cause {
-    /// It does not: it is the start.
+    /// It follows from nothing: it is the start.
     Assumed,
-    /// A cell has one digit: off, as it has another; on, as all others are off.
+    /// A cell has one digit. The node is off because the cell has another, or on because all others are off.
     Cell,
-    /// A house has a digit once: off, as it is elsewhere; on, as it is nowhere else.
+    /// A house has each digit once. The node is off because the digit is elsewhere, or on because it is nowhere else.
     House(House),
     /// This step could be taken once the parents were off.
     Step(Box<Step>),
@@ -123,7 +134,7 @@ impl Chain {
         self.branches.iter().flat_map(|branch| &branch.nodes)
     }
 
-    /// The house whose places are the starts, if it is that kind.
+    /// The house whose places are the starts, if the chain is of that kind.
     pub(super) fn house(&self) -> Option<House> {
         match self.kind {
             ChainKind::House(house) => Some(house),

@@ -1,10 +1,11 @@
 //! The climb: asks the rungs of the ladder one after the other, within a budget.
 
 use super::candidates::Candidates;
-use super::find::{Found, Wanted};
+use super::chains;
+use super::find::uniqueness::loops;
+use super::find::{Found, Wanted, exclusion};
 use super::ladder::{Finder, Ladder, Rung};
 use super::step::Step;
-use super::{chains, find};
 use crate::{Budget, Stopped};
 use std::ops::ControlFlow;
 
@@ -21,7 +22,8 @@ pub(super) struct Climb {
 /// What the finders remember from grid to grid.
 #[derive(Default)]
 struct Memory {
-    patterns: find::Memory,
+    loops: loops::Memory,
+    triplets: exclusion::Memory,
     chains: chains::Memory,
 }
 
@@ -67,7 +69,9 @@ impl Memory {
         found: &mut Found,
     ) -> Result<ControlFlow<()>, Stopped> {
         match rung.finder {
-            Finder::Pattern(find) => Ok(find(candidates, &mut self.patterns, found)),
+            Finder::Pattern(find) => Ok(find(candidates, found)),
+            Finder::UniqueLoops => Ok(loops::find(candidates, &mut self.loops, found)),
+            Finder::AlignedTriplets => Ok(exclusion::triplets(candidates, &mut self.triplets, found)),
             Finder::SimpleChains => chains::find_simple(candidates, &mut self.chains, budget, found),
             Finder::ForcingChains(family) => chains::find_forcing(family, candidates, &mut self.chains, budget, found),
         }

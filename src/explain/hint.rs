@@ -1,6 +1,8 @@
 //! What to say to somebody who is on the way: a step, a mistake, or what is wrong with the puzzle.
 
-use super::{Step, candidates::Candidates, climb::Climb};
+use super::candidates::Candidates;
+use super::climb::Climb;
+use super::step::Step;
 use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped};
 
 /// What there is to say about a puzzle and a player's progress with it.
@@ -11,8 +13,8 @@ use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped
 /// assert_eq!(step.to_string(), "1.2 Hidden Single: r1c6=8");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Hint {
     /// The easiest next step.
     Step(Box<Step>),
@@ -113,8 +115,8 @@ pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Sto
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }
 
-/// The mistake in a candidate grid that has no solution though its givens alone have one: then what it leaves out was not
-/// the puzzle's, but crossed out by a player.
+/// The mistake in a candidate grid that has no solution, while its givens alone have one. Then a player has crossed out the
+/// candidates that it leaves out.
 fn played(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
     let removed = Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]);
     let classic = Puzzle { limits: Marks::ALL, removed, ..*puzzle };

@@ -1,9 +1,11 @@
 //! The ladder: thirty rungs, asked in this order at every step. The table is the program.
 
+use super::candidates::Candidates;
 use super::chains::family::{self, Family};
-use super::find::{self, exclusion, fish, locked, singles, subsets, uniqueness, wings};
+use super::find::{Found, exclusion, fish, locked, singles, subsets, uniqueness, wings};
 use super::technique::Technique;
 use super::tenths::Tenths;
+use std::ops::ControlFlow;
 
 /// The thirty rungs in the order of asking.
 ///
@@ -37,8 +39,12 @@ pub struct Rung {
 /// Who looks for the steps of a rung.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Finder {
-    /// A pattern on the grid.
-    Pattern(find::Finder),
+    /// A pattern on the grid. `Break` where no more steps are wanted.
+    Pattern(fn(&Candidates, &mut Found) -> ControlFlow<()>),
+    /// The same, with the loops of the last grid.
+    UniqueLoops,
+    /// The same, with the last grid that had none.
+    AlignedTriplets,
     /// Chains and cycles of one branch.
     SimpleChains,
     /// Chains of several branches.
@@ -54,46 +60,39 @@ impl Ladder {
     /// assert_eq!(Ladder::RUNGS.len(), 30);
     /// ```
     pub const RUNGS: [Rung; 30] = {
+        use Finder::*;
         use Technique::*;
         [
-            rung("hidden single", &[HiddenSingle], Finder::Pattern(singles::hidden)),
-            rung(
-                "direct pointing, direct claiming",
-                &[DirectPointing, DirectClaiming],
-                Finder::Pattern(locked::direct),
-            ),
-            rung("direct hidden pair", &[DirectHiddenPair], Finder::Pattern(subsets::direct_hidden::<2>)),
-            rung("naked single", &[NakedSingle], Finder::Pattern(singles::naked)),
-            rung("direct hidden triplet", &[DirectHiddenTriplet], Finder::Pattern(subsets::direct_hidden::<3>)),
-            rung("pointing, claiming", &[Pointing, Claiming], Finder::Pattern(locked::indirect)),
-            rung("naked pair", &[NakedPair], Finder::Pattern(subsets::naked_sets::<2>)),
-            rung("X-wing", &[XWing], Finder::Pattern(fish::find::<2>)),
-            rung("hidden pair", &[HiddenPair], Finder::Pattern(subsets::hidden_sets::<2>)),
-            rung("naked triplet", &[NakedTriplet], Finder::Pattern(subsets::naked_sets::<3>)),
-            rung("swordfish", &[Swordfish], Finder::Pattern(fish::find::<3>)),
-            rung("hidden triplet", &[HiddenTriplet], Finder::Pattern(subsets::hidden_sets::<3>)),
-            rung("XY-wing", &[XyWing], Finder::Pattern(wings::find::<2>)),
-            rung("XYZ-wing", &[XyzWing], Finder::Pattern(wings::find::<3>)),
-            rung(
-                "unique rectangle, unique loop",
-                &[UniqueRectangle, UniqueLoop],
-                Finder::Pattern(uniqueness::loops::find),
-            ),
-            rung("naked quad", &[NakedQuad], Finder::Pattern(subsets::naked_sets::<4>)),
-            rung("jellyfish", &[Jellyfish], Finder::Pattern(fish::find::<4>)),
-            rung("hidden quad", &[HiddenQuad], Finder::Pattern(subsets::hidden_sets::<4>)),
-            rung("BUG", &[Bug], Finder::Pattern(uniqueness::bug::find)),
-            rung("aligned pair exclusion", &[AlignedPair], Finder::Pattern(exclusion::pairs)),
-            rung("forcing chains and cycles", &[XCycle, YCycle, Cycle, XChain, ForcingChain], Finder::SimpleChains),
-            rung("aligned triplet exclusion", &[AlignedTriplet], Finder::Pattern(exclusion::triplets)),
-            rung("Nishio forcing chains", &[Nishio], Finder::ForcingChains(&family::NISHIO)),
-            rung("multiple forcing chains", &[Multiple], Finder::ForcingChains(&family::MULTIPLE)),
-            rung("dynamic forcing chains", &[Dynamic], Finder::ForcingChains(&family::DYNAMIC)),
-            rung("dynamic forcing chains (+)", &[DynamicPlus], Finder::ForcingChains(&family::DYNAMIC_PLUS)),
-            rung("nested forcing chains", &[NestedForcing], Finder::ForcingChains(&family::NESTED_FORCING)),
-            rung("nested multiple forcing chains", &[NestedMultiple], Finder::ForcingChains(&family::NESTED_MULTIPLE)),
-            rung("nested dynamic forcing chains", &[NestedDynamic], Finder::ForcingChains(&family::NESTED_DYNAMIC)),
-            rung("nested nested forcing chains", &[NestedNested], Finder::ForcingChains(&family::NESTED_NESTED)),
+            rung("hidden single", &[HiddenSingle], Pattern(singles::hidden)),
+            rung("direct pointing, direct claiming", &[DirectPointing, DirectClaiming], Pattern(locked::direct)),
+            rung("direct hidden pair", &[DirectHiddenPair], Pattern(subsets::direct_hidden::<2>)),
+            rung("naked single", &[NakedSingle], Pattern(singles::naked)),
+            rung("direct hidden triplet", &[DirectHiddenTriplet], Pattern(subsets::direct_hidden::<3>)),
+            rung("pointing, claiming", &[Pointing, Claiming], Pattern(locked::indirect)),
+            rung("naked pair", &[NakedPair], Pattern(subsets::naked_sets::<2>)),
+            rung("X-wing", &[XWing], Pattern(fish::find::<2>)),
+            rung("hidden pair", &[HiddenPair], Pattern(subsets::hidden_sets::<2>)),
+            rung("naked triplet", &[NakedTriplet], Pattern(subsets::naked_sets::<3>)),
+            rung("swordfish", &[Swordfish], Pattern(fish::find::<3>)),
+            rung("hidden triplet", &[HiddenTriplet], Pattern(subsets::hidden_sets::<3>)),
+            rung("XY-wing", &[XyWing], Pattern(wings::find::<2>)),
+            rung("XYZ-wing", &[XyzWing], Pattern(wings::find::<3>)),
+            rung("unique rectangle, unique loop", &[UniqueRectangle, UniqueLoop], UniqueLoops),
+            rung("naked quad", &[NakedQuad], Pattern(subsets::naked_sets::<4>)),
+            rung("jellyfish", &[Jellyfish], Pattern(fish::find::<4>)),
+            rung("hidden quad", &[HiddenQuad], Pattern(subsets::hidden_sets::<4>)),
+            rung("BUG", &[Bug], Pattern(uniqueness::bug::find)),
+            rung("aligned pair exclusion", &[AlignedPair], Pattern(exclusion::pairs)),
+            rung("forcing chains and cycles", &[XCycle, YCycle, Cycle, XChain, ForcingChain], SimpleChains),
+            rung("aligned triplet exclusion", &[AlignedTriplet], AlignedTriplets),
+            rung("Nishio forcing chains", &[Nishio], ForcingChains(&family::NISHIO)),
+            rung("multiple forcing chains", &[Multiple], ForcingChains(&family::MULTIPLE)),
+            rung("dynamic forcing chains", &[Dynamic], ForcingChains(&family::DYNAMIC)),
+            rung("dynamic forcing chains (+)", &[DynamicPlus], ForcingChains(&family::DYNAMIC_PLUS)),
+            rung("nested forcing chains", &[NestedForcing], ForcingChains(&family::NESTED_FORCING)),
+            rung("nested multiple forcing chains", &[NestedMultiple], ForcingChains(&family::NESTED_MULTIPLE)),
+            rung("nested dynamic forcing chains", &[NestedDynamic], ForcingChains(&family::NESTED_DYNAMIC)),
+            rung("nested nested forcing chains", &[NestedNested], ForcingChains(&family::NESTED_NESTED)),
         ]
     };
 }

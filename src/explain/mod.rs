@@ -1,4 +1,11 @@
-//! How a person solves: the easiest step, then the next, until the grid is full; and a hint for whoever is on the way.
+//! How a person solves: the easiest step, then the next, until the grid is full; and a hint for a player on the way.
+//!
+//! Inside, each room uses only what stands to its left:
+//!
+//! ```text
+//!  step, pattern, chain, technique, tenths < candidates < find < chains < ladder < climb < the functions here
+//!                                          < check
+//! ```
 //!
 //! ```text
 //!  Grid --> Candidates --the ladder, from its first rung--> Step --apply--> Candidates --> … --> solved
@@ -15,7 +22,9 @@ mod climb;
 mod find;
 mod hint;
 mod ladder;
+mod pattern;
 mod seats;
+mod stages;
 mod step;
 mod technique;
 mod tenths;
@@ -24,7 +33,9 @@ pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
 pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
-pub use step::{Pattern, Step, Way};
+pub use pattern::{Pattern, Way};
+pub use stages::Stage;
+pub use step::Step;
 pub use technique::Technique;
 pub use tenths::{ParseTenthsError, Tenths};
 
@@ -58,18 +69,18 @@ pub struct Explanation {
 /// assert!(matches!(explain(&Grid::EMPTY).ending, Some(Ending::Improper(_))));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Ending {
-    /// To the solution.
+    /// The steps lead to the solution.
     Solved(Grid),
-    /// As far as the techniques of the ladder do.
+    /// No technique of the ladder leads on.
     Stuck,
-    /// Nowhere: a puzzle without exactly one solution is not explained.
+    /// There are no steps, because the puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
 }
 
-/// Explains how a person solves a puzzle.
+/// All steps of a person who solves a puzzle.
 ///
 /// ```
 /// # use ninefold::{example, explain};
@@ -119,7 +130,7 @@ impl Explanation {
         Ok(())
     }
 
-    /// Takes the easiest step again and again; false where there is none before the grid is full.
+    /// Adds the easiest step again and again; false where there is none before the grid is full.
     fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         let mut candidates = Candidates::from(&self.puzzle.givens);
         self.steps.iter().for_each(|step| candidates.apply(step));

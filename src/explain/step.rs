@@ -1,6 +1,7 @@
 //! A step: what was seen, what follows from it, and how hard it is. Only data.
 
 use super::chain::Chain;
+use super::pattern::{Pattern, Way};
 use super::technique::{Rule, Technique};
 use super::tenths::{Sum, Tenths};
 use crate::{Cell, Cells, Digit, Digits, House, HouseKind, Puzzle};
@@ -23,169 +24,10 @@ pub struct Step {
     pub rating: Tenths,
     /// The digit that it writes into a cell, if any.
     pub places: Option<(Cell, Digit)>,
-    /// The candidates that it takes away, in reading order. A placed digit takes its own away from its peers besides.
+    /// The candidates that it takes away, in reading order. A digit that is written also leaves its peers; that is not listed.
     pub removes: Vec<(Cell, Digits)>,
     /// What was seen.
     pub pattern: Pattern,
-}
-
-/// What makes a step true.
-///
-/// ```
-/// # use ninefold::{example, explain::{self, Pattern}, House};
-/// let step = &explain::explain(&example()).steps[0];
-/// assert_eq!(step.pattern, Pattern::HiddenSingle { house: House::BOXES[1] });
-/// ```
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Pattern {
-    /// The digit has one place left in this house.
-    HiddenSingle {
-        /// The house.
-        house: House,
-    },
-    /// The cell has one candidate left.
-    NakedSingle,
-    /// All places of a digit in one house lie in another as well, so it can't be elsewhere in that one.
-    Locked {
-        /// The digit.
-        digit: Digit,
-        /// The house whose places are looked at.
-        inside: House,
-        /// The house that loses its other places.
-        across: House,
-        /// Where that leaves one place for the digit, if the step writes it there at once.
-        leaves: Option<House>,
-    },
-    /// Some digits have as many places in a house, so nothing else goes there.
-    HiddenSet {
-        /// The house.
-        house: House,
-        /// The digits.
-        digits: Digits,
-        /// Their places.
-        cells: Cells,
-    },
-    /// Some cells of a house have as many candidates, so these go nowhere else in it.
-    NakedSet {
-        /// The house.
-        house: House,
-        /// The candidates.
-        digits: Digits,
-        /// The cells.
-        cells: Cells,
-    },
-    /// In some lines all places of a digit lie in as many lines across.
-    Fish {
-        /// The digit.
-        digit: Digit,
-        /// The lines looked at.
-        base: Vec<House>,
-        /// The lines across, which lose their other places.
-        cover: Vec<House>,
-    },
-    /// Whatever the pivot is, one of its two wings is the digit.
-    Wing {
-        /// The cell that sees both wings.
-        pivot: Cell,
-        /// The wings.
-        wings: [Cell; 2],
-        /// The digit.
-        digit: Digit,
-    },
-    /// A loop of cells that could swap two digits for a second solution, if nothing else were in them.
-    Loop {
-        /// The cells, each with both digits, one after the other around the loop.
-        cells: Vec<Cell>,
-        /// The two digits.
-        digits: Digits,
-        /// How the second solution is avoided.
-        way: Way,
-    },
-    /// But for some extra candidates every cell has two candidates and every digit two places: two solutions.
-    Bug {
-        /// The extra candidates.
-        extras: Vec<(Cell, Digits)>,
-        /// How the second solution is avoided.
-        way: Way,
-    },
-    /// Of all ways to fill two or three cells, those that leave another cell without a candidate are out.
-    Exclusion {
-        /// The cells to fill.
-        cells: Vec<Cell>,
-        /// The cells that forbid ways, as they see all of these.
-        excluders: Cells,
-    },
-    /// What follows from an assumption, or from each of several.
-    Chain(Box<Chain>),
-}
-
-/// How a second solution is avoided: at least one of the extra candidates is true.
-///
-/// ```
-/// # use ninefold::explain::Way;
-/// assert_eq!(Way::OneCell.number(), 1);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Way {
-    /// All extra candidates are in one cell: it is one of them.
-    OneCell,
-    /// All extra candidates are the same digit: one of their cells has it.
-    OneDigit(Digit),
-    /// The cells with extra candidates, taken as one, form a naked set with other cells of a house.
-    NakedSet {
-        /// The house.
-        house: House,
-        /// The digits of the set.
-        digits: Digits,
-        /// The other cells.
-        cells: Cells,
-    },
-    /// The cells with extra candidates, taken as one, form a hidden set with other cells of a house.
-    HiddenSet {
-        /// The house.
-        house: House,
-        /// The digits of the set.
-        digits: Digits,
-        /// The other cells.
-        cells: Cells,
-    },
-    /// Of two cells one must be this digit, so the other takes an extra candidate.
-    Locked {
-        /// The house that both are in.
-        house: House,
-        /// The digit.
-        digit: Digit,
-    },
-}
-
-impl Way {
-    /// The number that players know it by, 1 to 4.
-    ///
-    /// ```
-    /// # use ninefold::{explain::Way, Digit};
-    /// assert_eq!(Way::OneDigit(Digit::ALL[0]).number(), 2);
-    /// ```
-    pub fn number(self) -> u8 {
-        match self {
-            Way::OneCell => 1,
-            Way::OneDigit(_) => 2,
-            Way::NakedSet { .. } | Way::HiddenSet { .. } => 3,
-            Way::Locked { .. } => 4,
-        }
-    }
-
-    /// The tenths that a set adds to the rating.
-    fn tenths(self) -> u16 {
-        match self {
-            Way::NakedSet { cells, .. } => cells.len() as u16,
-            Way::HiddenSet { cells, .. } => (cells.len() as u16).saturating_sub(1),
-            Way::OneCell | Way::OneDigit(_) | Way::Locked { .. } => 0,
-        }
-    }
 }
 
 impl Step {
@@ -215,7 +57,7 @@ impl Step {
     /// How hard it is, in the order of Sudoku Explainer.
     pub(crate) fn difficulty(&self) -> Sum {
         let sum = sum(self.technique, &self.pattern);
-        // Only a hidden single has a rating that its pattern does not say.
+        // The pattern of a hidden single does not say how many blanks its house has.
         if sum.tenths == self.rating { sum } else { Sum::exact(self.rating) }
     }
 
@@ -240,7 +82,8 @@ impl Step {
     ///
     /// ```
     /// # use ninefold::{example, explain};
-    /// assert!(explain::explain(&example()).steps[0].chain().is_none());
+    /// let steps = explain::explain(&example()).steps;
+    /// assert!(steps.iter().all(|step| step.chain().is_none()), "the example needs no chains");
     /// ```
     pub fn chain(&self) -> Option<&Chain> {
         match &self.pattern {
@@ -249,11 +92,13 @@ impl Step {
         }
     }
 
-    /// The cells of the pattern: what to look at. The cells that lose a candidate are not among them by that alone.
+    /// The cells of the pattern: what to look at. A cell that loses a candidate need not be one of them.
     ///
     /// ```
-    /// # use ninefold::{example, explain};
-    /// assert_eq!(explain::explain(&example()).steps[0].cells().len(), 1);
+    /// # use ninefold::{example, explain, Cells};
+    /// let step = &explain::explain(&example()).steps[0];
+    /// assert_eq!(step.cells(), Cells::only("r1c6".parse()?));
+    /// # Ok::<(), ninefold::ParseNameError>(())
     /// ```
     pub fn cells(&self) -> Cells {
         let placed = self.places.iter().map(|&(cell, _)| cell).collect();
@@ -295,7 +140,7 @@ impl Step {
     ///
     /// ```
     /// # use ninefold::{example, explain};
-    /// assert_eq!(explain::explain(&example()).steps[0].effect().len(), "r5c5=5".len());
+    /// assert_eq!(explain::explain(&example()).steps[0].effect(), "r1c6=8");
     /// ```
     pub fn effect(&self) -> String {
         match self.places {

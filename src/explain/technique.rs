@@ -9,15 +9,15 @@ use std::str::FromStr;
 /// How a technique rates its steps. All numbers are tenths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rule {
-    /// All its steps alike.
+    /// All steps alike.
     Fixed(u16),
-    /// The last blank of a house; else a digit in a box, or a digit in a line.
+    /// Hidden singles: the last blank of a house, else a digit in a box, else a digit in a line.
     Single([u16; 3]),
-    /// The shortest loops, those of two cells more, and so on; all longer ones like the last. A set adds to it.
+    /// Loops: the shortest, those of two cells more, and so on; all longer ones like the last. A set adds tenths.
     Loop(&'static [u16]),
-    /// Extra candidates in one cell, or in several. A set adds to it.
+    /// BUGs: extra candidates in one cell, else in several. A set adds tenths.
     Grave([u16; 2]),
-    /// To this its length adds.
+    /// Chains: the length adds tenths.
     Chain(u16),
 }
 
@@ -116,7 +116,7 @@ techniques! {
     HiddenQuad = "Hidden Quad", Fixed(54),
     /// A grid that must not have two candidates in every cell.
     Bug = "BUG", Grave([56, 57]),
-    /// Two cells that can't be filled so that another is left empty.
+    /// Two cells that must leave each other cell a candidate.
     AlignedPair = "Aligned Pair Exclusion", Fixed(62),
     /// A cycle through houses on one digit.
     XCycle = "Bidirectional X-Cycle", Chain(65),
@@ -128,13 +128,13 @@ techniques! {
     XChain = "Forcing X-Chain", Chain(66),
     /// A chain through houses and cells.
     ForcingChain = "Forcing Chain", Chain(70),
-    /// Three cells that can't be filled so that another is left empty.
+    /// Three cells that must leave each other cell a candidate.
     AlignedTriplet = "Aligned Triplet Exclusion", Fixed(75),
-    /// One digit assumed somewhere contradicts itself.
+    /// A digit assumed in a cell contradicts itself by its other places alone.
     Nishio = "Nishio", Chain(75),
     /// Chains from each candidate of a cell, or each place in a house.
     Multiple = "Multiple Forcing Chains", Chain(80),
-    /// The same, with several links together making the next.
+    /// The same, where a link may need several nodes before it.
     Dynamic = "Dynamic Forcing Chains", Chain(85),
     /// The same, with pairs, fish and locked candidates on the way.
     DynamicPlus = "Dynamic Forcing Chains (+)", Chain(90),

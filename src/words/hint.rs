@@ -1,17 +1,19 @@
-//! Hints, and all else that is said about solving as a person does.
+//! Hints, and everything else about solving as a person does, in words.
 
-use super::scene::Scene;
-use super::tell::{self, Voice};
-use super::{Language, en, zh};
-use crate::explain::{Ending, Explanation, Hint, Mistake, Slip, Step, Technique};
+use super::remark::{self, Remark};
+use super::sentence::Line;
+use super::{Language, step};
+use crate::Puzzle;
+use crate::explain::{Explanation, Hint, Step, Technique};
 use crate::rate::Unrated;
-use crate::{Diagnosis, Digits, Puzzle};
 
 /// How much a hint gives away.
 ///
 /// ```
-/// use ninefold::words::Level;
-/// assert!(Level::Look < Level::Full);
+/// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
+/// let puzzle = Puzzle::from(example());
+/// let sentences = Language::English.hint(&puzzle, &hint(&puzzle), Level::Look);
+/// assert_eq!(sentences, ["Look at box 2.", "A digit can be written."]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Level {
@@ -20,16 +22,20 @@ pub enum Level {
     Look,
     /// What to look for, and where: the technique, its houses and cells.
     Technique,
-    /// The whole argument and what it comes to.
+    /// The whole argument and its conclusion.
     Full,
 }
 
 impl Level {
-    /// All levels, from little to all.
+    /// All levels, from the least to the most.
     ///
     /// ```
-    /// # use ninefold::words::Level;
-    /// assert_eq!(Level::ALL[2], Level::Full);
+    /// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
+    /// let puzzle = Puzzle::from(example());
+    /// let hint = hint(&puzzle);
+    /// for level in Level::ALL {
+    ///     println!("{}", Language::English.paragraph(&Language::English.hint(&puzzle, &hint, level)));
+    /// }
     /// ```
     pub const ALL: [Level; 3] = [Level::Look, Level::Technique, Level::Full];
 
@@ -46,7 +52,7 @@ impl Level {
 }
 
 impl Language {
-    /// What there is to say to a player, as much of it as the level allows.
+    /// A hint in sentences, as much of it as the level allows.
     ///
     /// ```
     /// use ninefold::{example, explain::hint, words::{Language, Level}, Cell, Digit, Puzzle};
@@ -56,21 +62,16 @@ impl Language {
     /// assert_eq!(sentences, ["r1c3=9 is wrong.", "Box 1 has the digit 9 more than once: r1c3, r3c2."]);
     /// ```
     pub fn hint(self, puzzle: &Puzzle, hint: &Hint, level: Level) -> Vec<String> {
-        let [solved, stuck] = match self {
-            Language::English => [en::SOLVED, en::STUCK],
-            Language::Chinese => [zh::SOLVED, zh::STUCK],
-        };
         match hint {
             Hint::Step(step) => self.step(puzzle, step, level),
-            Hint::Mistake(mistake) => self.mistake(puzzle, mistake, level),
-            Hint::Improper(diagnosis) => self.improper(puzzle, diagnosis),
-            Hint::Solved => vec![solved.to_string()],
-            Hint::Stuck => vec![stuck.to_string()],
+            Hint::Mistake(mistake) => self.remarks(&remark::mistake(puzzle, mistake, level)),
+            Hint::Improper(diagnosis) => self.remarks(&remark::improper(puzzle, diagnosis)),
+            Hint::Solved => self.remarks(&[Remark::AllFilled]),
+            Hint::Stuck => self.remarks(&[Remark::NoHint]),
         }
     }
 
-    /// A step from where the player stands, as much of it as the level allows. A sentence that belongs to the argument
-    /// inside another is indented.
+    /// A step in sentences, as much of it as the level allows. Sentences about a step nested in a chain are indented.
     ///
     /// ```
     /// use ninefold::{example, explain::hint, words::{Language, Level}, Puzzle};
@@ -81,55 +82,73 @@ impl Language {
     /// assert_eq!(sentences(Level::Full).last().unwrap(), "So r1c6 is 8.");
     /// ```
     pub fn step(self, puzzle: &Puzzle, step: &Step, level: Level) -> Vec<String> {
-        tell::hint(self.voice(), &Scene { board: puzzle.board(), marks: puzzle.pencil() }, step, level)
+        self.lines(&step::hint(puzzle, step, level))
     }
 
-    /// That the search for a hint was stopped.
+    /// Why a step is true where the player stands, and what it does: a full hint without its title.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::hint, words::Language, Puzzle};
+    /// let puzzle = Puzzle::from(example());
+    /// let step = hint(&puzzle).step().expect("a step");
+    /// assert!(Language::English.argument(&puzzle, &step)[0].starts_with("In box 2, 8 fits only in r1c6"));
+    /// ```
+    pub fn argument(self, puzzle: &Puzzle, step: &Step) -> Vec<String> {
+        self.lines(&step::argument(puzzle, step))
+    }
+
+    fn lines(self, lines: &[Line<'_>]) -> Vec<String> {
+        let worded = |line: &Line<'_>| {
+            let number = line.number.map_or(String::new(), |number| format!("({number}) "));
+            format!("{}{number}{}", "  ".repeat(line.depth), (self.phrases().sentence)(&line.sentence))
+        };
+        lines.iter().map(worded).collect()
+    }
+
+    /// The line above a step: how hard it is, what it is called, what it does.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::hint, words::Language};
+    /// let step = hint(&example().into()).step().expect("a step");
+    /// assert_eq!(Language::English.heading(&step), "1.2 Hidden Single: r1c6=8");
+    /// ```
+    pub fn heading(self, step: &Step) -> String {
+        format!("{} {}: {}", step.rating, self.step_name(step), step.effect())
+    }
+
+    /// The digits that several steps write, with a line for each run of the same technique. It is enough for singles.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::explain, words::Language};
+    /// let steps = explain(&example()).steps;
+    /// assert_eq!(Language::English.in_short(&steps[..2]), ["Hidden Single: r1c6=8, r1c4=6"]);
+    /// ```
+    pub fn in_short(self, steps: &[Step]) -> Vec<String> {
+        let line = |run: &[Step]| {
+            let places = run.iter().filter_map(|step| step.places).map(|(cell, digit)| format!("{cell}={digit}"));
+            format!("{}: {}", self.technique(run[0].technique), places.collect::<Vec<_>>().join(", "))
+        };
+        steps.chunk_by(|one, next| one.technique == next.technique).map(line).collect()
+    }
+
+    /// The sentence for a search for a hint that was stopped.
     ///
     /// ```
     /// # use ninefold::words::Language;
     /// assert!(Language::English.hint_stopped().contains("budget"));
     /// ```
-    pub fn hint_stopped(self) -> &'static str {
-        match self {
-            Language::English => en::STOPPED,
-            Language::Chinese => zh::STOPPED,
-        }
+    pub fn hint_stopped(self) -> String {
+        (self.phrases().remark)(&Remark::HintStopped)
     }
 
-    /// That a rating was stopped.
+    /// The sentence for a rating that was stopped.
     ///
     /// ```
     /// # use ninefold::words::Language;
     /// assert!(Language::English.rating_stopped().contains("budget"));
     /// ```
-    pub fn rating_stopped(self) -> &'static str {
-        match self {
-            Language::English => en::RATING_STOPPED,
-            Language::Chinese => zh::RATING_STOPPED,
-        }
-    }
-
-    /// Why a puzzle can't be explained: how many solutions it has, and the diagnosis.
-    fn improper(self, puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
-        let none = match (self, diagnosis) {
-            (_, Diagnosis::Unique(_) | Diagnosis::Many { .. }) => None,
-            (Language::English, _) => Some(en::NO_SOLUTION.to_string()),
-            (Language::Chinese, _) => Some(zh::NO_SOLUTION.to_string()),
-        };
-        none.into_iter().chain(self.diagnosis(puzzle, diagnosis)).collect()
-    }
-
-    fn mistake(self, puzzle: &Puzzle, mistake: &Mistake, level: Level) -> Vec<String> {
-        let mut rules = puzzle.rules();
-        match mistake.slip {
-            Slip::Wrote => rules.set(mistake.cell, Digits::only(mistake.digit)),
-            Slip::CrossedOut => rules.remove(mistake.cell, mistake.digit),
-        }
-        match self {
-            Language::English => en::mistake(&rules, mistake, level),
-            Language::Chinese => zh::mistake(&rules, mistake, level),
-        }
+    pub fn rating_stopped(self) -> String {
+        (self.phrases().remark)(&Remark::RatingStopped)
     }
 
     /// The name of a technique.
@@ -140,7 +159,7 @@ impl Language {
     /// assert_eq!(Language::Chinese.technique(Technique::XWing), "X翼");
     /// ```
     pub fn technique(self, technique: Technique) -> &'static str {
-        self.voice().technique(technique).0
+        (self.phrases().technique)(technique).0
     }
 
     /// What a technique is, in a sentence or two.
@@ -151,10 +170,10 @@ impl Language {
     /// assert_eq!(about, "A cell with only one candidate left is that digit.");
     /// ```
     pub fn about(self, technique: Technique) -> &'static str {
-        self.voice().technique(technique).1
+        (self.phrases().technique)(technique).1
     }
 
-    /// The name of a step, which tells more than that of its technique where there are several kinds of it.
+    /// The name of a step. It says more than the name of its technique where that has several kinds.
     ///
     /// ```
     /// # use ninefold::{explain::{Pattern, Step, Technique, Tenths, Way}, words::Language, Digits};
@@ -164,10 +183,10 @@ impl Language {
     /// assert_eq!(Language::Chinese.step_name(&step), "全双值坟墓（类型 1）");
     /// ```
     pub fn step_name(self, step: &Step) -> String {
-        self.voice().name(step)
+        (self.phrases().step_name)(step)
     }
 
-    /// The last word on an explanation: how far it goes, and its rating.
+    /// The summary of an explanation: how far it goes, and its rating.
     ///
     /// ```
     /// # use ninefold::{explain, words::Language, Grid};
@@ -175,14 +194,8 @@ impl Language {
     /// assert!(Language::English.explained(&nothing).starts_with("The puzzle has several solutions."));
     /// ```
     pub fn explained(self, explanation: &Explanation) -> String {
-        if let Some(Ending::Improper(diagnosis)) = &explanation.ending {
-            return self.paragraph(&self.improper(&explanation.puzzle, diagnosis));
-        }
         let hardest = explanation.hardest_step().map(|step| self.step_name(step));
-        match self {
-            Language::English => en::explained(explanation, hardest),
-            Language::Chinese => zh::explained(explanation, hardest),
-        }
+        self.paragraph(&self.remarks(&remark::explained(explanation, hardest)))
     }
 
     /// Why a puzzle has no rating.
@@ -193,20 +206,6 @@ impl Language {
     /// assert!(why.starts_with("Only a puzzle with exactly one solution has a rating. The puzzle has several"));
     /// ```
     pub fn unrated(self, puzzle: &Puzzle, unrated: &Unrated) -> String {
-        let mut sentences = vec![match self {
-            Language::English => en::unrated(unrated),
-            Language::Chinese => zh::unrated(unrated),
-        }];
-        if let Unrated::Improper(diagnosis) = unrated {
-            sentences.extend(self.diagnosis(puzzle, diagnosis));
-        }
-        self.paragraph(&sentences)
-    }
-
-    fn voice(self) -> &'static dyn Voice {
-        match self {
-            Language::English => &en::English,
-            Language::Chinese => &zh::Chinese,
-        }
+        self.paragraph(&self.remarks(&remark::unrated(puzzle, unrated)))
     }
 }

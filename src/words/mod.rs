@@ -1,15 +1,32 @@
 //! Data into sentences. The only prose of the library, one folder a language.
+//!
+//! ```text
+//!  Diagnosis, Mistake, Explanation ---> Remark  ---+
+//!  Puzzle and Step --> reasons -------> Sentence --+--> Phrases of a language --> text
+//! ```
+//!
+//! What is said, of what, and in which order is worked out once, as data ([`Language`] shows all that can be asked
+//! for). A language words it: its folder has a table of phrases, and nothing else knows it but one line in
+//! [`Language`].
 
+mod chain;
 mod en;
 mod hint;
-mod scene;
-mod tell;
+mod phrases;
+mod reasons;
+mod remark;
+mod sentence;
+mod step;
+mod wrap;
 mod zh;
 
 pub use hint::Level;
+pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::{Cell, Cells, Diagnosis, Digit, Digits, Marks, Puzzle};
+use crate::{Cell, Diagnosis, Digit, Digits, Puzzle};
+use phrases::Phrases;
+use remark::Remark;
 
 /// A language that sentences can be had in.
 ///
@@ -20,7 +37,8 @@ use crate::{Cell, Cells, Diagnosis, Digit, Digits, Marks, Puzzle};
 /// assert_eq!(sentences[0], "Row 1 has the digit 5 more than once: r1c1, r1c5.");
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Language {
     /// English.
     #[default]
@@ -30,6 +48,55 @@ pub enum Language {
 }
 
 impl Language {
+    /// All languages.
+    ///
+    /// ```
+    /// use ninefold::{explain::Technique, words::Language};
+    /// for language in Language::ALL {
+    ///     println!("{}: {}", language.name(), language.technique(Technique::XWing));
+    /// }
+    /// ```
+    pub const ALL: &[Language] = &[Language::English, Language::Chinese];
+
+    fn phrases(self) -> &'static Phrases {
+        match self {
+            Language::English => &en::ENGLISH,
+            Language::Chinese => &zh::CHINESE,
+        }
+    }
+
+    /// The language of a tag such as `zh`, `zh-CN` or `zh_CN.UTF-8`.
+    ///
+    /// ```
+    /// use ninefold::words::Language;
+    /// assert_eq!(Language::new("zh-CN"), Some(Language::Chinese));
+    /// assert_eq!(Language::new("C"), None);
+    /// ```
+    pub fn new(tag: &str) -> Option<Language> {
+        let code = tag.split(|c: char| !c.is_ascii_alphabetic()).next()?;
+        Language::ALL.iter().copied().find(|language| language.code().eq_ignore_ascii_case(code))
+    }
+
+    /// Its code in ISO 639.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::Chinese.code(), "zh");
+    /// ```
+    pub fn code(self) -> &'static str {
+        self.phrases().code
+    }
+
+    /// Its name in English.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::Chinese.name(), "Chinese");
+    /// ```
+    pub fn name(self) -> &'static str {
+        self.phrases().name
+    }
+
     /// What a diagnosis says, one sentence or two at a time.
     ///
     /// ```
@@ -38,10 +105,11 @@ impl Language {
     /// assert_eq!(sentences, ["此题有唯一解。"]);
     /// ```
     pub fn diagnosis(self, puzzle: &Puzzle, diagnosis: &Diagnosis) -> Vec<String> {
-        match self {
-            Language::English => en::diagnosis(puzzle, diagnosis),
-            Language::Chinese => zh::diagnosis(puzzle, diagnosis),
-        }
+        self.remarks(&remark::diagnosis(puzzle, diagnosis))
+    }
+
+    fn remarks(self, remarks: &[Remark<'_>]) -> Vec<String> {
+        remarks.iter().map(self.phrases().remark).collect()
     }
 
     /// Sentences one after the other, as a paragraph.
@@ -52,10 +120,7 @@ impl Language {
     /// assert_eq!(Language::English.paragraph(&sentences), "One. Two.");
     /// ```
     pub fn paragraph(self, sentences: &[String]) -> String {
-        match self {
-            Language::English => sentences.join(" "),
-            Language::Chinese => sentences.concat(),
-        }
+        sentences.join(self.phrases().space)
     }
 
     /// What a textbook solver is about, in one line.
@@ -65,10 +130,7 @@ impl Language {
     /// assert!(Language::English.lesson(Lesson::Scan).starts_with("ask the board"));
     /// ```
     pub fn lesson(self, lesson: Lesson) -> &'static str {
-        match self {
-            Language::English => en::lesson(lesson),
-            Language::Chinese => zh::lesson(lesson),
-        }
+        (self.phrases().lesson)(lesson)
     }
 
     /// What just happened.
@@ -80,10 +142,7 @@ impl Language {
     /// assert_eq!(Language::Chinese.event(event), "在 r1c3 填入 4");
     /// ```
     pub fn event(self, event: Event) -> String {
-        match self {
-            Language::English => en::event(event),
-            Language::Chinese => zh::event(event),
-        }
+        (self.phrases().event)(event)
     }
 
     /// How a run of a textbook solver ended; `None` where its budget did.
@@ -96,19 +155,6 @@ impl Language {
         pick(self.labels().endings, solved)
     }
 
-    /// The short words of tables and animations.
-    ///
-    /// ```
-    /// # use ninefold::words::Language;
-    /// assert_eq!(Language::English.labels().columns[1], "tries");
-    /// ```
-    pub fn labels(self) -> &'static Labels {
-        match self {
-            Language::English => &en::LABELS,
-            Language::Chinese => &zh::LABELS,
-        }
-    }
-
     /// The counters, in words.
     ///
     /// ```
@@ -116,59 +162,53 @@ impl Language {
     /// assert_eq!(Language::English.counts(&Counters::default()), "0 tries, 0 placements, 0 backtracks");
     /// ```
     pub fn counts(self, counters: &Counters) -> String {
-        match self {
-            Language::English => en::counts(counters),
-            Language::Chinese => zh::counts(counters),
-        }
+        (self.phrases().counts)(counters)
+    }
+
+    /// The short words of tables.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::English.labels().columns[1], "tries");
+    /// ```
+    pub fn labels(self) -> &'static Labels {
+        &self.phrases().labels
     }
 
     /// The words beside a node of a search tree.
     pub(crate) fn node(self, cell: Cell, digit: Digit, rejected: Digits) -> String {
-        match self {
-            Language::English => en::node(cell, digit, rejected),
-            Language::Chinese => zh::node(cell, digit, rejected),
-        }
+        (self.phrases().node)(cell, digit, rejected)
     }
 
     /// The lines under a search tree.
     pub(crate) fn tree_legend(self, drawn: u64, left_out: u64, solved: Option<bool>) -> [String; 3] {
-        let [shape, marks, count] = match self {
-            Language::English => en::tree_legend(drawn, left_out),
-            Language::Chinese => zh::tree_legend(drawn, left_out),
-        };
+        let [shape, marks, count] = (self.phrases().tree_legend)(drawn, left_out);
         let ending = pick(self.labels().sentences, solved);
         [shape, marks, format!("{count} {ending}")]
     }
 
-    pub(crate) fn flow_chart(self) -> FlowChart {
-        match self {
-            Language::English => en::FLOW_CHART,
-            Language::Chinese => zh::FLOW_CHART,
-        }
+    pub(crate) fn flow_chart(self) -> &'static FlowChart {
+        &self.phrases().flow_chart
     }
 }
 
-/// The short words of tables and animations.
+/// The short words of tables.
 ///
 /// ```
-/// # use ninefold::words::Language;
-/// assert!(Language::Chinese.labels().keys.contains("退出"));
+/// use ninefold::words::Language;
+/// let [solved, ..] = Language::Chinese.labels().endings;
+/// assert_eq!(solved, "解出");
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Labels {
     /// The columns of the table that compares the textbook solvers: solver, tries, placements, backtracks, checks,
     /// deepest, microseconds, the bar.
     pub columns: [&'static str; 8],
-    /// A run came to a solution, to none, or to the end of its budget.
+    /// How a run ended: with a solution, without one, or with its budget.
     pub endings: [&'static str; 3],
     /// The same as sentences.
     pub sentences: [&'static str; 3],
-    /// The keys of the animation.
-    pub keys: &'static str,
-    /// What a terminal that is too small shows.
-    pub too_small: &'static str,
-    /// What stands where a recording was full before the run was over.
-    pub recording_ends: &'static str,
 }
 
 /// The words of the flow chart.
@@ -179,30 +219,11 @@ pub(crate) struct FlowChart {
     pub(crate) answers: [&'static str; 7],
 }
 
-/// The word for how a run ended: with a solution, without one, or cut off.
+/// The word for how a run ended: with a solution, without one, or with its budget.
 fn pick([solved, impossible, cut_off]: [&'static str; 3], answer: Option<bool>) -> &'static str {
     match answer {
         Some(true) => solved,
         Some(false) => impossible,
         None => cut_off,
     }
-}
-
-/// More cells than this are counted, not listed.
-const FEW: usize = 24;
-/// More clashes than this are counted, not listed.
-const MOST: usize = 6;
-
-/// The names of some cells.
-fn names(cells: Cells, comma: &str) -> String {
-    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(comma)
-}
-
-/// What the rules say of some cells: `r1c1=5`, `r1c1=123` where they leave a choice, `r1c1≠5` where all but one.
-fn givens(rules: &Marks, cells: Cells, comma: &str) -> String {
-    let given = |cell: Cell| match (!rules[cell]).single() {
-        Some(excluded) => format!("{cell}≠{excluded}"),
-        None => format!("{cell}={}", rules[cell]),
-    };
-    cells.iter().map(given).collect::<Vec<_>>().join(comma)
 }

@@ -5,62 +5,19 @@
 //! easiest.
 
 use super::ancestors::Queue;
+use super::argument::{Argument, Proof};
 use super::assumptions::{Assumptions, Support};
 use super::family::{Mode, Quest};
 use super::found::{FoundChain, FoundNode, NestedPattern};
 use super::implications::Implications;
 use super::reason::Origin;
 use super::write::found_nodes;
+use crate::Stopped;
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::CellDigits;
-use crate::explain::chain::ChainKind;
 use crate::explain::find::Wanted;
-use crate::explain::seats::{bits_of, count, house, lowest, seats};
-use crate::{Cell, Stopped};
+use crate::explain::seats::{bits_of, count, lowest, seats};
 use std::rc::Rc;
-
-/// What proves a step.
-#[derive(Clone, Copy, Debug)]
-enum Argument {
-    /// The assumption leads to a contradiction.
-    Contradiction(Literal),
-    /// A candidate leads to the literal both on and off.
-    Double(Candidate, Literal),
-    /// Each place of the digit in the house leads to it.
-    House(usize, usize, Literal),
-    /// Each candidate of the cell leads to it.
-    Cell(usize, Literal),
-}
-
-impl Argument {
-    /// What is true then.
-    fn conclusion(self) -> Literal {
-        match self {
-            Argument::Contradiction(assumed) => !assumed,
-            Argument::Double(_, literal) | Argument::House(_, _, literal) | Argument::Cell(_, literal) => literal,
-        }
-    }
-
-    /// Of two steps of the same length the one with the smaller key comes first.
-    fn key(self) -> u8 {
-        match self {
-            Argument::Double(..) => 1,
-            Argument::Cell(..) => 5,
-            Argument::House(..) => 6,
-            Argument::Contradiction(_) => 7,
-        }
-    }
-}
-
-/// A step that was found.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Proof {
-    complexity: u32,
-    key: u8,
-    /// When it was found.
-    number: u32,
-    argument: Argument,
-}
 
 /// What an end of a chain follows from, the literal there, and why it follows.
 type End<'e> = (&'e Implications, (Literal, Origin));
@@ -314,19 +271,13 @@ impl ForcingChains {
         let conclusion = proof.argument.conclusion();
         let candidate = conclusion.candidate();
         let (cell, bit) = (candidate.cell(), candidate.bit());
-        let kind = match proof.argument {
-            Argument::Contradiction(_) => ChainKind::Contradiction,
-            Argument::Double(..) => ChainKind::Double,
-            Argument::House(number, ..) => ChainKind::House(house(number)),
-            Argument::Cell(cell, _) => ChainKind::Cell(Cell::ALL[cell]),
-        };
         let mut queue = Vec::new();
         let ends = self.ends(quest, proof.argument).into_iter();
         let ends: Vec<Vec<FoundNode>> =
             ends.map(|(implications, end)| found_nodes(implications, quest.candidates, end, &mut queue)).collect();
         FoundChain {
             technique: quest.family.technique,
-            kind,
+            kind: proof.argument.kind(),
             complexity: proof.complexity,
             places: conclusion.is_on().then_some(candidate),
             removes: vec![(cell, if conclusion.is_on() { quest.candidates.cells[cell] & !bit } else { bit })],

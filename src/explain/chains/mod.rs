@@ -11,6 +11,7 @@
 //! asks through a trait (`assumptions::Support`), which `nested` implements.
 
 mod ancestors;
+mod argument;
 mod assumptions;
 mod bits;
 mod collected;

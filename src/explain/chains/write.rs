@@ -8,8 +8,9 @@ use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::Candidates;
 use crate::explain::chain::{Branch, Cause, Chain, ChainKind, Node};
 use crate::explain::find::{locked, subsets};
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::house;
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::{Cell, Digits};
 
 /// A literal and all its ancestors as a list.

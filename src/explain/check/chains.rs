@@ -1,7 +1,9 @@
-//! Chains are proved link by link, and then by what their ends have to do with their starts.
+//! Proofs of chains: every link first, then what the ends say about the starts.
 
 use super::{Flaw, demand, none, prove, strike};
-use crate::explain::{Branch, Cause, Chain, ChainKind, Node, Pattern, Step};
+use crate::explain::chain::{Branch, Cause, Chain, ChainKind, Node};
+use crate::explain::pattern::Pattern;
+use crate::explain::step::Step;
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 use std::fmt;
 use std::ops::Not;
@@ -14,7 +16,7 @@ struct Fact {
     on: bool,
 }
 
-/// A branch of which every link is proved.
+/// A branch whose links are all proved.
 struct Line {
     start: Fact,
     end: Fact,
@@ -55,7 +57,7 @@ fn conclusion(marks: &Marks, kind: ChainKind, lines: &[Line]) -> Result<Fact, Fl
     }
 }
 
-/// One of these facts must be true, and each has its branch, which ends as the others do.
+/// One of these facts must be true. Each has its branch, and all branches have the same end.
 fn one_for_each(facts: impl IntoIterator<Item = Fact>, lines: &[Line]) -> Result<(), Flaw> {
     let mut number = 0;
     for fact in facts {
@@ -69,7 +71,7 @@ fn one_for_each(facts: impl IntoIterator<Item = Fact>, lines: &[Line]) -> Result
 
 /// What a cycle leaves: its nodes imply each other all around, so all are true or all are false.
 ///
-/// Either way a candidate falls that sees both one that is on and one that is off there.
+/// Either way a candidate is false that sees one node of its digit that is on and one that is off.
 fn around(marks: &Marks, branch: &Branch) -> Result<Marks, Flaw> {
     let nodes = &branch.nodes;
     for (i, node) in nodes.iter().enumerate() {
@@ -145,15 +147,15 @@ fn link(marks: &Marks, before: &[Node], node: &Node) -> Result<(), Flaw> {
     }
 }
 
-/// The parents are off and where they can tell something.
+/// The parents are off, and where they matter.
 fn all_off(parents: &[&Node], at_home: impl Fn(&Node) -> bool) -> Result<(), Flaw> {
     let stray = parents.iter().find(|parent| parent.on || !at_home(parent));
     none(stray, |parent| format!("{parent} does not help to switch it on"))
 }
 
-/// A step that can be taken without the parents' candidates switches the node off.
+/// The node is off because of a step that can be taken without the parents' candidates.
 fn nested(marks: &Marks, parents: &[&Node], node: &Node, inner: &Step) -> Result<(), Flaw> {
-    // That there is one solution says nothing of what an assumption leads to.
+    // That the puzzle has one solution says nothing about what follows from an assumption.
     let by_rules = !matches!(inner.pattern, Pattern::Loop { .. } | Pattern::Bug { .. });
     demand(by_rules, || "a nested step can't rest on there being one solution".to_string())?;
     all_off(parents, |_| true)?;

@@ -1,23 +1,24 @@
-//! A step is proved from the rules alone, by code that shares nothing with the finders.
+//! Proofs of steps from the rules alone, by code that shares nothing with the finders.
 //!
 //! ```text
 //!  marks, pattern --argument--> what is left of the marks --compare--> is gone whatever the step takes away?
 //!                                                                      is nothing else left where it writes?
 //! ```
 //!
-//! So a pattern may prove more than its step says, never less. How hard a step is, and its name, are not looked at.
+//! So a pattern may prove more than its step says, never less. Ratings and names are not checked.
 
 mod chains;
 mod unique;
 
-use super::{Pattern, Step};
+use super::pattern::Pattern;
+use super::step::Step;
 use crate::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 use std::fmt;
 
 /// Proves that a step follows from where a player stands.
 ///
-/// Then it is right in every solution that the marks allow; steps that avoid a second solution, unique loops and BUGs,
-/// in the only one.
+/// Then the step is right in every solution that the marks allow. Unique loops and BUGs, which avoid a second solution, are
+/// right if there is only one.
 ///
 /// ```
 /// use ninefold::explain::{Pattern, Step, Technique, Tenths, check};
@@ -38,7 +39,7 @@ pub fn check(puzzle: &Puzzle, step: &Step) -> Result<(), Flaw> {
     prove(&puzzle.pencil(), step)
 }
 
-/// Proves that a step follows from the marks, a filled cell being one with a single mark.
+/// Proves that a step follows from the marks. A filled cell is one with a single mark.
 fn prove(marks: &Marks, step: &Step) -> Result<(), Flaw> {
     for &(cell, digits) in &step.removes {
         none((digits - marks[cell]).iter(), |digit| format!("{cell} has no candidate {digit} to take away"))?;
@@ -137,7 +138,7 @@ fn left_by(marks: &Marks, step: &Step) -> Result<Marks, Flaw> {
     }
 }
 
-/// The digits fill the cells, as they go nowhere else and are as many.
+/// The digits fill the cells: they go nowhere else, and there are as many cells.
 fn hidden_set(marks: &Marks, house: House, digits: Digits, cells: Cells) -> Result<Marks, Flaw> {
     same_number(cells, house, digits.len())?;
     for digit in digits.iter() {
@@ -149,7 +150,7 @@ fn hidden_set(marks: &Marks, house: House, digits: Digits, cells: Cells) -> Resu
     Ok(left)
 }
 
-/// The cells use up the digits, as they can be nothing else and are as many.
+/// The cells use up the digits: they can be nothing else, and there are as many digits.
 fn naked_set(marks: &Marks, house: House, digits: Digits, cells: Cells) -> Result<Marks, Flaw> {
     same_number(cells, house, digits.len())?;
     for cell in cells.iter() {
@@ -166,9 +167,9 @@ fn same_number(cells: Cells, house: House, number: usize) -> Result<(), Flaw> {
     demand(cells.len() == number, || format!("{} cells can't go with {number} digits", cells.len()))
 }
 
-/// Each base house has the digit once, in a cover house; there are as many of these, so each has it in a base house.
+/// Each base house has the digit once, in a cover house. There are as many cover houses, so each has it in a base house.
 ///
-/// That base houses share no cell keeps one digit from serving two of them. A single one of each is a locked candidate.
+/// Base houses must not share a cell, or one digit could serve two of them. One base and one cover are a locked candidate.
 fn fish(marks: &Marks, digit: Digit, base: &[House], cover: &[House]) -> Result<Marks, Flaw> {
     let covered = cover.iter().fold(Cells::NONE, |cells, house| cells | house.cells());
     let mut based = Cells::NONE;
@@ -185,7 +186,7 @@ fn fish(marks: &Marks, digit: Digit, base: &[House], cover: &[House]) -> Result<
     Ok(left)
 }
 
-/// Whatever the pivot is, it or a wing is the digit; who always sees such a cell is not.
+/// Whatever the pivot is, the pivot or a wing is the digit. A cell that sees it in every case is not.
 fn wing(marks: &Marks, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Result<Marks, Flaw> {
     let mut seen = Cells::ALL;
     for value in marks[pivot].iter() {
@@ -202,7 +203,7 @@ fn wing(marks: &Marks, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Result<Ma
     Ok(left)
 }
 
-/// Only candidates remain that occur in a way to fill the cells which leaves each excluder something.
+/// Only those candidates remain that occur in a way to fill the cells which leaves each excluder a candidate.
 fn exclusion(marks: &Marks, cells: &[Cell], excluders: Cells) -> Result<Marks, Flaw> {
     let distinct = cells.iter().copied().collect::<Cells>().len() == cells.len();
     demand(distinct && cells.len() <= 3, || "it takes two or three different cells".to_string())?;
@@ -216,7 +217,7 @@ fn exclusion(marks: &Marks, cells: &[Cell], excluders: Cells) -> Result<Marks, F
     Ok(left)
 }
 
-/// Fills the cells one after the other, and keeps the digits of each way that is possible.
+/// Fills the cells one after the other, and keeps the digits of each possible way.
 fn fill(marks: &Marks, cells: &[Cell], excluders: Cells, way: &mut Vec<Digit>, left: &mut Marks) {
     let Some(&cell) = cells.get(way.len()) else {
         let used: Digits = way.iter().copied().collect();

@@ -1,13 +1,13 @@
-//! Steps that rest on there being one solution: if all extra candidates were false, a second one would be there too.
+//! Proofs of steps that use that there is one solution: if all extra candidates were false, there would be a second one.
 
 use super::{Flaw, demand, none, same_number, strike};
-use crate::explain::Way;
+use crate::explain::pattern::Way;
 use crate::{Cell, Cells, Digit, Digits, House, Marks};
 
 /// What is left if the cells of a loop do not all hold its two digits.
 ///
 /// If they did, the two digits would alternate along the loop. Each house has an even and an odd cell of it, or none,
-/// so all of them could be swapped, and a second solution were allowed.
+/// so all of them could be swapped, and there would be a second solution.
 pub(super) fn without_loop(marks: &Marks, cells: &[Cell], digits: Digits, way: Way) -> Result<Marks, Flaw> {
     let large = digits.len() == 2 && cells.len() >= 4;
     demand(large, || "a loop takes two digits and four cells or more".to_string())?;
@@ -31,7 +31,7 @@ pub(super) fn without_loop(marks: &Marks, cells: &[Cell], digits: Digits, way: W
 /// What is left if not all extra candidates are false.
 ///
 /// If they were, every blank would have two marks and every digit two places in a house. Then all blanks could take
-/// their other mark, and a second solution were allowed.
+/// their other mark, and there would be a second solution.
 pub(super) fn without_bug(marks: &Marks, listed: &[(Cell, Digits)], way: Way) -> Result<Marks, Flaw> {
     let (mut extras, mut rest) = (Marks::NONE, *marks);
     for &(cell, digits) in listed {
@@ -71,7 +71,7 @@ fn avoid(marks: &Marks, extras: &Marks, way: Way) -> Result<Marks, Flaw> {
             let seen = roof.iter().fold(Cells::ALL, |seen, cell| seen & cell.peers());
             strike(&mut left, seen, Digits::only(digit));
         }
-        // A cell of the roof and the others are one cell for each digit, so they use the digits up.
+        // One cell of the roof and the other cells are as many as the digits, so they use the digits up.
         Way::NakedSet { house, digits, cells } => {
             inside(roof, house, cells)?;
             same_number(cells, house, digits.len().saturating_sub(1))?;
@@ -82,7 +82,7 @@ fn avoid(marks: &Marks, extras: &Marks, way: Way) -> Result<Marks, Flaw> {
             }
             strike(&mut left, house.cells() - roof - cells, digits);
         }
-        // A cell of the roof is none of the digits. So the others must be, to have room for all of them.
+        // One cell of the roof is none of the digits. So the other cells must be, or there is no room for all digits.
         Way::HiddenSet { house, digits, cells } => {
             inside(roof, house, cells)?;
             same_number(cells, house, (digits.len() + 1).saturating_sub(roof.len()))?;
@@ -93,7 +93,7 @@ fn avoid(marks: &Marks, extras: &Marks, way: Way) -> Result<Marks, Flaw> {
             }
             strike(&mut left, cells, !digits);
         }
-        // One of the two is the digit, so it is the other that takes an extra candidate.
+        // One of the two is the digit. So the other is one of its extra candidates.
         Way::Locked { house, digit } => {
             inside(roof, house, Cells::NONE)?;
             demand(roof.len() == 2, || format!("{} cells have extra candidates", roof.len()))?;
@@ -105,14 +105,14 @@ fn avoid(marks: &Marks, extras: &Marks, way: Way) -> Result<Marks, Flaw> {
     Ok(left)
 }
 
-/// Leaves the cells of the roof nothing but their extra candidates and these digits.
+/// Leaves the cells of the roof only their extra candidates and these digits.
 fn strike_others(left: &mut Marks, extras: &Marks, roof: Cells, kept: Digits) {
     for cell in roof.iter() {
         left.set(cell, left[cell] & (extras[cell] | kept));
     }
 }
 
-/// The roof is in the house, and the other cells are others.
+/// The roof is in the house, and the other cells are not in the roof.
 fn inside(roof: Cells, house: House, cells: Cells) -> Result<(), Flaw> {
     none((roof - house.cells()).iter(), |cell| format!("{cell} has extra candidates and is not in {house}"))?;
     none((roof & cells).iter(), |cell| format!("{cell} has extra candidates and is counted twice"))

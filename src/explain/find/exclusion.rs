@@ -1,9 +1,11 @@
-//! Aligned exclusion: of all ways to fill two or three cells, those that take the last candidate from another are out.
+//! Aligned exclusion: of all ways to fill two or three cells, those that take the last candidate from another cell are
+//! impossible.
 
-use super::{Found, Memory as Memories, Wanted};
+use super::{Found, Wanted};
 use crate::explain::candidates::{Candidates, CellDigits};
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{bits_of, count, highest, lowest, peers};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Cells};
 use std::ops::ControlFlow;
@@ -14,7 +16,7 @@ pub(crate) struct Memory {
     without: Option<CellDigits>,
 }
 
-/// Cells that may be filled, each with the cells that it can starve: those it sees with few candidates.
+/// Cells that may be filled, each with its *excluders*: the cells with few candidates that it sees.
 struct Table {
     cells: Vec<usize>,
     is_base: Cells,
@@ -51,12 +53,12 @@ impl Table {
     }
 }
 
-pub(crate) fn pairs(candidates: &Candidates, _: &mut Memories, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn pairs(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     for (one, other, excluders) in Table::new(candidates, 2).pairs() {
         let bans = Bans::new(candidates, excluders, &[one, other]);
         let mut left = [0; 2];
         for a in bits_of(candidates.cells[one]) {
-            let partners = candidates.cells[other] & !bans.with(a) & !clash(one, other, a);
+            let partners = candidates.cells[other] & !bans.with(a) & !digit_if_peers(one, other, a);
             if partners != 0 {
                 left[0] |= 1 << a;
                 left[1] |= partners;
@@ -68,9 +70,9 @@ pub(crate) fn pairs(candidates: &Candidates, _: &mut Memories, found: &mut Found
 }
 
 /// Three cells that gave no step on an earlier grid give none again, unless one of them or an excluder has changed since.
-pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memories, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memory, found: &mut Found) -> ControlFlow<()> {
     let table = Table::new(candidates, 3);
-    let before = memory.triplets.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
+    let before = memory.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
     let changed = candidates.changes(before, |lost| lost != 0);
     // What a single excluder forbids, easier techniques have found: a naked pair or triplet, an XY-wing or an XYZ-wing.
     let least = if found.wanted == Wanted::All { 0 } else { 2 };
@@ -99,7 +101,7 @@ pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memories, found: &m
             found.extend(step(candidates, &cells, &left, excluders))?;
         }
     }
-    memory.triplets.without = Some(candidates.cells);
+    memory.without = Some(candidates.cells);
     ControlFlow::Continue(())
 }
 
@@ -117,7 +119,7 @@ fn ways(candidates: &Candidates, cells: [usize; 3], bans: &Bans) -> ([u16; 3], b
             let thirds = third & !bans.with(b) & !(see_12 << b) & !bans.with_both(a, b);
             if thirds != 0 {
                 left = [left[0] | 1 << a, left[1] | 1 << b, left[2] | thirds];
-                // With the other two done, one way for each candidate of the first is enough.
+                // Once all candidates of the other two are seen, one way for each candidate of the first is enough.
                 if left[1..] == all[1..] {
                     break;
                 }
@@ -127,7 +129,7 @@ fn ways(candidates: &Candidates, cells: [usize; 3], bans: &Bans) -> ([u16; 3], b
     (left, left == all)
 }
 
-/// The step of filling these cells, of which this is left, if anything is lost.
+/// The step that leaves these candidates to the cells, if they lose any.
 fn step(candidates: &Candidates, cells: &[usize], left: &[u16], excluders: Cells) -> Option<Step> {
     if cells.iter().zip(left).all(|(&cell, &left)| candidates.cells[cell] == left) {
         return None;
@@ -138,18 +140,18 @@ fn step(candidates: &Candidates, cells: &[usize], left: &[u16], excluders: Cells
     Some(Step::new(technique, pattern, removes))
 }
 
-/// The digit, where both cells see each other and so can't both have it.
-fn clash(one: usize, other: usize, d: usize) -> u16 {
+/// The digit as a set if both cells see each other, so that they can't both have it; else nothing.
+fn digit_if_peers(one: usize, other: usize, d: usize) -> u16 {
     u16::from(Cell::ALL[one].peers().contains(Cell::ALL[other])) << d
 }
 
 /// Which digits would take the last candidate from a cell.
 struct Bans {
-    /// For each digit those that are out beside it.
+    /// For each digit those that can't go with it.
     pairs: [u16; 9],
     triples: [u16; 20],
     count: usize,
-    /// How many cells can forbid anything: those with no candidate that the filled cells have not.
+    /// How many cells can forbid anything: those whose candidates all are candidates of the cells to fill.
     relevant: usize,
 }
 

@@ -1,11 +1,12 @@
 //! Fish: a digit's places in some lines lie in as many lines across.
 
+use super::Found;
 use super::subsets::tuples;
-use super::{Found, Memory};
 use crate::Digit;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{COLUMNS, ROWS, bits_of, cell_at, count, house};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -74,6 +75,6 @@ pub(crate) fn search(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn find<const SIZE: u32>(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn find<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     search(candidates, SIZE, |fish| found.add(fish.step(candidates)))
 }

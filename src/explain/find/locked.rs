@@ -1,9 +1,10 @@
-//! Locked candidates: where a box and a line cross, a digit of the one must lie in the other.
+//! Locked candidates: all places of a digit in a box lie in one line, or all its places in a line in one box.
 
-use super::{Found, Memory};
+use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{BOXES, COLUMNS, ROWS, bits_of, cell_at, house, lowest};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit};
 use std::ops::ControlFlow;
@@ -87,8 +88,8 @@ impl Crossing {
     }
 }
 
-/// Of places in a house, the third of it that holds them all, if there are two or more: along a line, or across a box row by
-/// row, and across a box column by column; 3 where there is none.
+/// The third of a house that holds all of these places, if there are two or more of them; 3 where there is none. The first
+/// number is for a line, and for the rows of a box; the second for the columns of a box.
 static THIRDS: [[u8; 2]; 512] = {
     let mut table = [[3; 2]; 512];
     let mut places = 0;
@@ -108,7 +109,7 @@ static THIRDS: [[u8; 2]; 512] = {
     table
 };
 
-/// Shows each crossing and digit whose places in the one house (two or more) all lie in the other.
+/// Shows each crossing and digit with two places or more in the first house that all lie in the second.
 ///
 /// One look at each of 243 sets of places finds the crossings. To look at each crossing and digit would take 972.
 #[inline(always)]
@@ -150,7 +151,7 @@ pub(crate) fn worthwhile(
     })
 }
 
-pub(crate) fn direct(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn direct(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     search(candidates, |crossing, d| {
         let kind = crossing.inside / 9 * 9;
         let technique = if kind == BOXES { Technique::DirectPointing } else { Technique::DirectClaiming };
@@ -168,7 +169,7 @@ pub(crate) fn direct(candidates: &Candidates, _: &mut Memory, found: &mut Found)
     })
 }
 
-pub(crate) fn indirect(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn indirect(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     worthwhile(candidates, |crossing, d, lost| found.add(step(candidates, crossing, d, lost)))
 }
 

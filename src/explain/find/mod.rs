@@ -1,8 +1,8 @@
 //! Patterns that can be seen on the grid, a file a family.
 //!
 //! A finder looks at the candidates, adds the steps that it finds in the order of Sudoku Explainer, and ends early where
-//! [`Found::add`] says that this is enough. What it wants to remember from grid to grid is a struct in its own file, and the
-//! families' structs are held together by [`Memory`].
+//! [`Found::add`] says that this is enough. Most finders are pure functions of the grid. One that remembers something from grid to
+//! grid has a struct for it in its own file, and the climb holds it.
 
 pub(crate) mod exclusion;
 pub(crate) mod fish;
@@ -12,19 +12,8 @@ pub(crate) mod subsets;
 pub(crate) mod uniqueness;
 pub(crate) mod wings;
 
-use super::candidates::Candidates;
 use super::step::Step;
 use std::ops::ControlFlow;
-
-/// A function that finds steps; `Break` where no more are wanted.
-pub(crate) type Finder = fn(&Candidates, &mut Memory, &mut Found) -> ControlFlow<()>;
-
-/// What the finders remember from grid to grid.
-#[derive(Default)]
-pub(crate) struct Memory {
-    loops: uniqueness::loops::Memory,
-    triplets: exclusion::Memory,
-}
 
 /// How many steps are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

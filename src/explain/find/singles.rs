@@ -1,15 +1,16 @@
 //! Hidden and naked singles: a digit with one place, a cell with one candidate.
 
-use super::{Found, Memory};
+use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{BOX_COLUMN_ROW, cell_at, house, lowest};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit};
 use std::ops::ControlFlow;
 
-/// Houses with one blank first, then the others; boxes, columns, rows each time.
-pub(crate) fn hidden(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+/// Adds the hidden singles: houses with one blank first, then the others; boxes, columns, rows each time.
+pub(crate) fn hidden(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     for first in BOX_COLUMN_ROW {
         for number in (first..first + 9).filter(|&number| candidates.blanks[number] == 1) {
             hidden_in(candidates, number, found)?;
@@ -32,7 +33,7 @@ fn hidden_in(candidates: &Candidates, number: usize, found: &mut Found) -> Contr
     ControlFlow::Continue(())
 }
 
-pub(crate) fn naked(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn naked(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     for (cell, bits) in candidates.cells.iter().enumerate().filter(|(_, bits)| bits.is_power_of_two()) {
         let digit = Digit::ALL[lowest(*bits)];
         found.add(Step::single(Technique::NakedSingle, Pattern::NakedSingle, Cell::ALL[cell], digit))?;

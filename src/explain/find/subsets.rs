@@ -1,15 +1,16 @@
 //! Naked and hidden sets: as many cells as candidates, as many digits as places.
 
-use super::{Found, Memory};
+use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{BOX_COLUMN_ROW, bits_of, cell_at, cells_at, count, house, lowest};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit, Digits};
 use std::ops::ControlFlow;
 
-/// Shows all choices of `size` out of nine sets, each with at least `least` elements and all together with exactly
-/// `size`: which sets, and their union. The order is that of the choices as binary numbers.
+/// Shows all choices of `size` out of nine sets: which sets, and their union. Each set has `least` elements or more, the union
+/// exactly `size`. The order is that of the choices as binary numbers.
 #[inline(always)]
 pub(crate) fn tuples(
     sets: &[u16; 9],
@@ -27,7 +28,7 @@ pub(crate) fn tuples(
     choose(sets, fit, size, size, (0, 0), see)
 }
 
-/// The highest element first: that makes the order binary.
+/// The same, with some sets chosen already and `more` to choose. The highest set is chosen first: that makes the order binary.
 pub(crate) fn choose(
     sets: &[u16; 9],
     fit: u16,
@@ -80,11 +81,7 @@ pub(crate) fn naked(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn direct_hidden<const SIZE: u32>(
-    candidates: &Candidates,
-    _: &mut Memory,
-    found: &mut Found,
-) -> ControlFlow<()> {
+pub(crate) fn direct_hidden<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     hidden(candidates, SIZE, SIZE, |number, digits, places| {
         let left = |d: usize| candidates.places[number][d] & !places;
         let third =
@@ -96,21 +93,13 @@ pub(crate) fn direct_hidden<const SIZE: u32>(
     })
 }
 
-pub(crate) fn hidden_sets<const SIZE: u32>(
-    candidates: &Candidates,
-    _: &mut Memory,
-    found: &mut Found,
-) -> ControlFlow<()> {
+pub(crate) fn hidden_sets<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     hidden(candidates, SIZE, 2 * SIZE, |number, digits, places| {
         found.extend(hidden_step(candidates, number, digits, places))
     })
 }
 
-pub(crate) fn naked_sets<const SIZE: u32>(
-    candidates: &Candidates,
-    _: &mut Memory,
-    found: &mut Found,
-) -> ControlFlow<()> {
+pub(crate) fn naked_sets<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     naked(candidates, SIZE, |number, digits, places| found.extend(naked_step(candidates, number, digits, places)))
 }
 

@@ -1,15 +1,16 @@
 //! XY-wings and XYZ-wings: a pivot and two cells of two candidates that it sees.
 
-use super::{Found, Memory};
+use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::pattern::Pattern;
 use crate::explain::seats::{count, lowest, peers};
-use crate::explain::step::{Pattern, Step};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit};
 use std::ops::ControlFlow;
 
 /// A pivot of two candidates makes XY-wings, one of three XYZ-wings.
-pub(crate) fn find<const SIZE: u32>(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn find<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     let cells = &candidates.cells;
     let pairs = |pivot: usize| peers(pivot).filter(|&cell| count(cells[cell]) == 2);
     for pivot in (0..81).filter(|&cell| count(cells[cell]) == SIZE) {

@@ -3,15 +3,16 @@
 
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::Candidates;
+use crate::explain::find::Found;
 use crate::explain::find::subsets::choose;
-use crate::explain::find::{Found, Memory};
+use crate::explain::pattern::{Pattern, Way};
 use crate::explain::seats::{BOX_ROW_COLUMN, bits_of, cell_at, count, house, lowest, peers, seats, shared_houses};
-use crate::explain::step::{Pattern, Step, Way};
+use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Cells, Digit, Digits};
 use std::ops::ControlFlow;
 
-pub(crate) fn find(candidates: &Candidates, _: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+pub(crate) fn find(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     found.extend(Grave::of(candidates).and_then(|grave| grave.step(candidates)))
 }
 

@@ -11,7 +11,7 @@
 
 use super::roof;
 use crate::explain::candidates::{Candidates, CellDigits};
-use crate::explain::find::{Found, Memory as Memories};
+use crate::explain::find::Found;
 use crate::explain::seats::{bits_of, cell_at, count, highest, lowest, seat, seats};
 use crate::{Cell, Cells, House};
 use std::ops::ControlFlow;
@@ -23,8 +23,7 @@ pub(crate) struct Memory {
 }
 
 /// Finds all loops before it adds the easiest; of equal ones the first that was found.
-pub(crate) fn find(candidates: &Candidates, memory: &mut Memories, found: &mut Found) -> ControlFlow<()> {
-    let memory = &mut memory.loops;
+pub(crate) fn find(candidates: &Candidates, memory: &mut Memory, found: &mut Found) -> ControlFlow<()> {
     let mut steps = Vec::new();
     let mut fields: Vec<Field> = Vec::new();
     for start in (0..81).filter(|&cell| count(candidates.cells[cell]) == 2) {

@@ -1,0 +1,74 @@
+//! The textbook solvers in English.
+
+use crate::learn::{Counters, Event, Lesson};
+use crate::words::{FlowChart, Labels};
+use crate::{Cell, Digit, Digits};
+
+pub(super) fn lesson(lesson: Lesson) -> &'static str {
+    match lesson {
+        Lesson::Scan => "ask the board itself, and look for the next blank from the top left every time",
+        Lesson::Arrays => "tables of booleans for rows, columns and boxes; step from cell to cell",
+        Lesson::Hash => "hash sets for rows, columns and boxes; a list of blanks",
+        Lesson::Flow => "choose a place, write a digit, legal? go on : change it; a loop, no recursion",
+        Lesson::Patches => "a tree of points and digits; each box keeps a list of what stands in it",
+        Lesson::Bits => "one 9-bit mask for each row, column and box; a list of blanks",
+        Lesson::Fewest => "bits, but the blank with the fewest candidates first",
+        Lesson::Propagate => "naked and hidden singles before each guess",
+    }
+}
+
+pub(super) fn event(event: Event) -> String {
+    match event {
+        Event::Try(cell, digit) => format!("try {digit} in {cell}"),
+        Event::Reject(cell, digit, kind) => {
+            format!("not {digit} in {cell}: its {} has one", super::kind(kind))
+        }
+        Event::Place(cell, digit) => format!("write {digit} into {cell}"),
+        Event::Backtrack(cell, digit) => format!("go back: wipe {digit} from {cell}"),
+        Event::Solved => "solved: no blank is left".to_string(),
+    }
+}
+
+pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
+    match rejected.is_empty() {
+        true => format!("{cell}={digit}"),
+        false => format!("{cell}={digit}; rejected in the next blank: {rejected}"),
+    }
+}
+
+pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
+    let shape = "Depth: the blanks. Breadth: the digits. Green: the way to the solution.";
+    let marks = "✗: a dead end. …: more, left out. Dashed: undecided.";
+    let count = match (drawn, left_out) {
+        (0, _) => "No digit was written.".to_string(),
+        (_, 0) => format!("All {drawn} digits that were written."),
+        _ => format!("{drawn} of the digits that were written, the first ones among them; {left_out} are left out."),
+    };
+    [shape.to_string(), marks.to_string(), count]
+}
+
+pub(super) const FLOW_CHART: FlowChart = FlowChart {
+    steps: [
+        "choose a place",
+        "is a blank left?",
+        "write a digit",
+        "is it legal?",
+        "change it",
+        "is a digit left?",
+        "go back one place",
+        "solved",
+        "no solution",
+    ],
+    answers: ["no", "yes", "yes: go on", "no", "yes", "no", "no place before"],
+};
+
+pub(super) const LABELS: Labels = Labels {
+    columns: ["solver", "tries", "placements", "backtracks", "checks", "deepest", "us", "time, log"],
+    endings: ["solved", "no solution", "cut off before the end"],
+    sentences: ["Solved.", "There is no solution.", "Cut off before the end."],
+};
+
+pub(super) fn counts(counters: &Counters) -> String {
+    let Counters { tries, placements, backtracks, .. } = counters;
+    format!("{tries} tries, {placements} placements, {backtracks} backtracks")
+}
