@@ -1,4 +1,4 @@
-//! What a diagnosis claims is checked here against the reference, claim by claim.
+//! Every claim of a diagnosis is true: each is checked with the reference.
 
 mod common;
 
@@ -11,9 +11,9 @@ fn limited_to(marks: &Marks, cells: Cells) -> Marks {
     Marks::from_fn(|cell| if cells.contains(cell) { marks[cell] } else { Digits::ALL })
 }
 
-/// The cells of a conflict have no solution, and without any one of them they have.
+/// Whether the cells of a conflict have no solution, but have one without any one of them.
 fn is_smallest(marks: &Marks, conflict: &Conflict) -> bool {
-    // The reference is too slow to prove the hardest of these, so the engine answers; it is tested against the reference.
+    // The reference is too slow for the hardest of these. The engine answers, which is itself tested against the reference.
     let impossible = |cells| limited_to(marks, cells).solve() == Outcome::Impossible;
     impossible(conflict.cells) && conflict.cells.iter().all(|cell| !impossible(conflict.cells - Cells::only(cell)))
 }
@@ -119,7 +119,7 @@ fn holds(marks: &Marks) -> Result<(), TestCaseError> {
                 repaired.set(cell, Digits::only(digit));
                 prop_assert!(matches!(repaired.solve(), Outcome::Unique(_)));
             } else if some.len() < 2_000 {
-                // no digit of no cell is in exactly one of the solutions
+                // no candidate is in exactly one of the solutions
                 for (cell, digit) in some.iter().flat_map(|solution| solution.digits()) {
                     prop_assert!(some.iter().filter(|solution| solution[cell] == Some(digit)).count() != 1);
                 }

@@ -1,4 +1,4 @@
-//! What the checker of steps promises: right ones pass, and none that is a little wrong.
+//! `check` accepts right steps, and rejects steps that are a little wrong.
 //!
 //! Situations are written in words such as `r1c1:12` (the cell has these candidates) and `R1/5:r1c1,r1c2` (in row 1 the
 //! digit has these places); what is not mentioned can be anything.
@@ -64,7 +64,7 @@ fn grid(text: &str) -> Marks {
     Marks::from_fn(|cell| sets[cell.index()])
 }
 
-/// A step from what it does, such as `r1c1=5` or `r1c4-5 r1c5-56`. Its name is nothing to the checker.
+/// A step from what it does, such as `r1c1=5` or `r1c4-5 r1c5-56`. The checker ignores its name.
 fn step(pattern: Pattern, effect: &str) -> Step {
     let mut step =
         Step { technique: Technique::Bug, rating: Tenths::default(), places: None, removes: vec![], pattern };
@@ -77,7 +77,7 @@ fn step(pattern: Pattern, effect: &str) -> Step {
     step
 }
 
-/// The step is right, all of its effect and nothing but: no other candidate falls by the pattern.
+/// The step is right, and complete: the pattern removes no other candidate.
 #[track_caller]
 fn proved(marks: &Marks, pattern: Pattern, effect: &str) {
     let right = step(pattern, effect);

@@ -1,11 +1,11 @@
-//! Nothing that is proved is false: steps at random, right or wrong, and a look at all solutions whenever one passes.
+//! `check` proves nothing false: random steps, right or wrong, and if one passes, it holds in all solutions.
 
 use ninefold::explain::{
     Branch, Cause, Chain, ChainKind, Node, Pattern, Step, Technique, Tenths, Way, check, explain, hint,
 };
 use ninefold::{Cell, Cells, Digit, Digits, Grid, House, Marks, Outcome, Puzzle, Random, generate};
 
-/// A solved grid and some candidates besides.
+/// The marks of a solved grid with some more candidates.
 fn situation(random: &mut Random) -> Marks {
     let (solution, few) = (generate::full(random), 5 + random.below(8));
     Marks::from_fn(|cell| {
@@ -82,7 +82,7 @@ fn pattern(random: &mut Random, marks: &Marks) -> Option<Pattern> {
 
 /// A rectangle in which all cells can be the same two digits; the marks are made to fit.
 fn rectangle(random: &mut Random, marks: &mut Marks) -> (Pattern, Cells, Digits) {
-    let band = random.below(3) * 3; // else it is in four boxes, mostly
+    let band = random.below(3) * 3; // otherwise it is mostly in four boxes
     let rows: Vec<usize> = some(random, band..band + 3, 2);
     let columns: Vec<usize> = some(random, 0..9, 2);
     let corners = [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(r, c)| Cell::ALL[rows[r] * 9 + columns[c]]);
@@ -109,7 +109,7 @@ fn rectangle(random: &mut Random, marks: &mut Marks) -> (Pattern, Cells, Digits)
     (Pattern::Loop { cells: corners.to_vec(), digits, way }, corners.into_iter().collect(), digits)
 }
 
-/// What follows from an assumption by links at random, one in a hundred of them wrong.
+/// What follows from an assumption by random links. One link in a hundred is wrong.
 fn branch(random: &mut Random, marks: &Marks, start: (Cell, Digit, bool)) -> Branch {
     let node = |(cell, digit, on), cause, parents| Node { cell, digit, on, cause, parents };
     let mut nodes = vec![node(start, Cause::Assumed, vec![])];
@@ -139,7 +139,7 @@ fn branch(random: &mut Random, marks: &Marks, start: (Cell, Digit, bool)) -> Bra
     Branch { nodes }
 }
 
-/// Adds what a step at random takes away once the rest is off.
+/// Adds what a random step removes once the candidates that are off are gone.
 fn nest(random: &mut Random, marks: &Marks, nodes: &mut Vec<Node>) {
     let parents: Vec<usize> = (0..nodes.len()).filter(|&i| !nodes[i].on).collect();
     let mut rest = *marks;
@@ -162,7 +162,7 @@ fn until(branch: &Branch, end: usize) -> Branch {
     Branch { nodes: branch.nodes[..=end].to_vec() }
 }
 
-/// A chain of any kind from an assumption at random, with what it would prove.
+/// A chain of any kind from a random assumption, with what it would prove.
 fn chain(random: &mut Random, marks: &Marks) -> Option<Step> {
     let (cell, on) = (Cell::ALL[random.below(81)], random.below(2) == 0);
     let digit = pick(random, &marks[cell].iter().collect::<Vec<_>>())?;
@@ -198,7 +198,7 @@ fn chain(random: &mut Random, marks: &Marks) -> Option<Step> {
     Some(Step { technique: Technique::Bug, rating: Tenths::default(), places, removes, pattern })
 }
 
-/// A walk at random over single links that may come back to where it started.
+/// A random walk over single links. It may come back to its start.
 fn cycle(random: &mut Random, marks: &Marks) -> Option<Pattern> {
     let mut cell = Cell::ALL[random.below(81)];
     let mut digit = pick(random, &marks[cell].iter().collect::<Vec<_>>())?;
@@ -229,7 +229,7 @@ fn holds(step: &Step, grid: &Grid) -> bool {
         && step.removes.iter().all(|&(cell, digits)| grid[cell].is_some_and(|digit| !digits.contains(digit)))
 }
 
-/// How many candidates fall by the pattern, if none of them is in one of the solutions.
+/// The number of candidates that the pattern removes, after checking that no solution needs them.
 fn falling(marks: &Marks, pattern: &Pattern, solutions: &[Grid]) -> usize {
     let candidates = Cell::ALL.into_iter().flat_map(|cell| marks[cell].iter().map(move |digit| (cell, digit)));
     let steps = candidates.map(|(cell, digit)| step(pattern.clone(), cell, digit));
@@ -296,8 +296,8 @@ fn explanations_are_proved_and_take_nothing_else_from_the_solution() {
     }
 }
 
-/// Marks with one solution that is owed to them and not to digits. A loop whose cells all have both marks could be swapped there
-/// too, so that steps which rest on there being one solution are right.
+/// Marks with one solution that comes from the marks and not from digits. A loop whose cells all have both marks could be
+/// swapped there too, so steps that rely on the single solution are right.
 #[test]
 fn steps_of_pencilmark_puzzles_keep_the_solution() {
     let mut random = Random::new(5);

@@ -1,4 +1,4 @@
-//! Texts of every shape: read, written, and refused with the place and the reason.
+//! Texts of every shape are read, written, or refused with the place and the reason.
 
 mod common;
 
@@ -344,7 +344,7 @@ fn large_rubbish_is_read_in_linear_time() {
         "\"".repeat(million),
         format!("id,puzzle\n{}", "\"".repeat(million)),
     ] {
-        let _ = read_all(rubbish.as_bytes()); // quadratic, any of these takes minutes
+        let _ = read_all(rubbish.as_bytes()); // a quadratic reader takes minutes for any of these
     }
 }
 
@@ -354,7 +354,7 @@ fn a_text_in_utf_16_is_named_as_such() {
     assert_eq!(read_all(&bytes), [Err("line 1, column 1: the text is UTF-16; save it as UTF-8".to_string())]);
 }
 
-/// Text that looks enough like puzzles to get past the first look.
+/// Text that looks so much like puzzles that the readers do not refuse it at once.
 fn near_puzzles() -> impl Strategy<Value = Vec<u8>> {
     let good: Vec<String> = Format::ALL.iter().map(|format| format.document(&example().into()).unwrap()).collect();
     let cut = (0..good.len(), any::<prop::sample::Index>(), any::<prop::sample::Index>(), ".{0,12}");

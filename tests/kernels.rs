@@ -1,4 +1,4 @@
-//! What every kernel promises: the reference's answers, the same guesses as all others, and no lane that waits.
+//! Every kernel gives the reference's answers, needs the same guesses as all others, and keeps all lanes at work.
 
 use ninefold::generate::{ambiguous, easy, full, minimal, with_a_slip, without};
 use ninefold::solve::simple;
@@ -27,7 +27,7 @@ fn mixed(seed: u64, count: usize) -> Vec<Grid> {
     (0..count).map(|i| kinds[i % kinds.len()](random)).collect()
 }
 
-/// The puzzle that needs the most guesses of those in the house.
+/// The puzzle of puzzles/answers.txt that needs the most guesses.
 fn monster() -> Grid {
     let puzzles = include_str!("../puzzles/answers.txt").lines().filter(|line| !line.starts_with('#'));
     let grids = puzzles.map(|line| line[..81].parse::<Grid>().expect("a puzzle"));
@@ -57,7 +57,7 @@ fn every_kernel_gives_the_answers_of_the_reference() {
     }
 }
 
-/// A lane guesses from its own position alone, so how many it needs depends neither on its neighbours nor on the kernel.
+/// A lane's guesses depend on its own board alone: neither on its neighbours nor on the kernel.
 #[test]
 fn every_kernel_needs_the_recorded_guesses() {
     for line in include_str!("../puzzles/guesses.txt").lines() {
@@ -126,7 +126,7 @@ fn no_lane_works_twice_on_the_same() {
     }
 }
 
-/// Budgets end searches anywhere, and with few puzzles lanes share them: what is answered all the same must be right.
+/// A budget may end a search anywhere, and lanes share the work where there are few puzzles. Every answer must still be right.
 #[test]
 fn a_budget_never_makes_an_answer_wrong() {
     let pool: Vec<Grid> =
@@ -148,7 +148,7 @@ fn a_budget_never_makes_an_answer_wrong() {
                     Ok(Outcome::Many(one, another)) => {
                         counts[i] == 2 && one != another && solves(&one) && solves(&another)
                     }
-                    // How many nodes a puzzle with several solutions takes depends on the order.
+                    // The nodes of a puzzle with several solutions depend on the order.
                     Err(_) => counts[i] == 2 || kernel.solve(puzzle).1.nodes > nodes,
                 };
                 assert!(right, "{kernel}, {nodes} nodes: {puzzle}: {outcome:?}");
@@ -168,8 +168,8 @@ fn a_budget_never_makes_an_answer_wrong() {
     }
 }
 
-/// Where lanes that share a puzzle come upon two solutions, the first two in order are looked for again; and that may take
-/// much longer: in this one ten thousand nodes.
+/// If lanes that share a puzzle find two solutions, the first two in order are searched for again. That may take much longer: ten
+/// thousand nodes for this puzzle.
 #[test]
 fn a_budget_also_ends_the_search_for_the_two_that_come_first() {
     let puzzle: Grid =

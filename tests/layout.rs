@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Where files may stand: a folder and the endings that belong there.
+/// The folders, and the endings of the files that belong there.
 const ROOMS: &[(&str, &[&str])] = &[
     (".ci", &["run"]),
     ("src", &[".rs"]),

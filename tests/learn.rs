@@ -1,4 +1,4 @@
-//! What the textbook solvers promise: the right answer, an untouched board where there is none, and honest counts.
+//! The textbook solvers give the right answer, leave the board as it was if there is none, and count truthfully.
 
 mod common;
 
@@ -9,10 +9,10 @@ use ninefold::words::Language;
 use ninefold::{Budget, Cell, Digit, Grid, Stopped, example};
 use proptest::prelude::*;
 
-/// Those that take the blanks in reading order and the digits in theirs.
+/// The solvers that take the blanks in reading order and the digits from 1 to 9.
 const TEXTBOOK: [Lesson; 6] = [Lesson::Scan, Lesson::Arrays, Lesson::Hash, Lesson::Flow, Lesson::Patches, Lesson::Bits];
 
-/// Naive solvers can take for ever; what they have said by then must still be true.
+/// Naive solvers can take very long. What they reported before the budget ended must still be true.
 const PATIENCE: u64 = 20_000;
 
 fn run(lesson: Lesson, puzzle: &Grid) -> (Result<bool, Stopped>, Grid, Counters, Trace) {
@@ -54,7 +54,7 @@ fn a_trace_keeps_its_limit_and_says_so() {
     assert!(trace.len() == 1_000 && !trace.is_complete());
 }
 
-/// The first solution when cells are taken in reading order and digits in theirs.
+/// The first solution when cells are taken in reading order and digits from 1 to 9.
 fn least(solutions: &[Grid]) -> Option<&Grid> {
     solutions.iter().min()
 }

@@ -1,4 +1,4 @@
-//! Ratings are as recorded, explanations are proved step by step, and odd grids get an answer that says what is odd.
+//! Ratings are as recorded, explanations are proved step by step, and a grid that can not be rated gets the reason.
 
 use ninefold::explain::{Ending, Explanation, Hint, Slip, Step};
 use ninefold::explain::{Tenths, all_steps, all_steps_within, check, explain, hint, hint_within};
@@ -37,7 +37,7 @@ fn solution(grid: &Grid) -> Grid {
     grid.solve().unique().expect("a proper puzzle")
 }
 
-/// A cell that the example leaves blank, what belongs there, and another candidate of it.
+/// A blank of the example, its digit in the solution, and another candidate of it.
 fn blank() -> (Cell, Digit, Digit) {
     (Cell::ALL[2], Digit::ALL[3], Digit::ALL[0])
 }
@@ -245,7 +245,7 @@ fn one_budget_bounds_all_stages_of_a_call() {
     assert!(rate_within(&hard, &mut budget).is_ok());
     let rating_took = before - budget.left();
     assert!(rating_took > hint_took);
-    // What it takes is enough, and one less is not: solving and following chains draw on the same nodes.
+    // The nodes that it takes are enough, one less is not: solving and following chains draw on the same budget.
     assert!(rate_within(&hard, &mut Budget::nodes(rating_took)).is_ok());
     assert!(rate_within(&hard, &mut Budget::nodes(rating_took - 1)).is_err());
     let mut spent = Budget::nodes(rating_took - 1);
@@ -253,7 +253,7 @@ fn one_budget_bounds_all_stages_of_a_call() {
     assert_eq!(spent.left(), 0);
 }
 
-/// Twice what they need, by count.
+/// The bounds are twice what these puzzles need.
 #[test]
 fn puzzles_below_nine_take_few_assumptions() {
     for Record { grid, rating, .. } in records().iter().filter(|record| record.rating.er < Tenths::new(90)) {

@@ -1,4 +1,4 @@
-//! The board of the game: houses, peers, and what grids turn into.
+//! Houses, peers and grids are those of the rules.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! What solving promises: the right answer, every solution once, and an end.
+//! Solving gives the right answer and every solution once, and ends.
 
 mod common;
 
@@ -64,7 +64,7 @@ fn a_node_limit_is_kept_to_the_node() {
 #[test]
 fn pencilmark_puzzles_are_solved_with_their_candidates_honoured() {
     common::use_the_named_kernel();
-    // Without its digit among the candidates of a blank, the example has no solution.
+    // If the digit of a blank is not among its candidates, the example has no solution.
     let solution = example().solve().unique().unwrap();
     let mut marks = Marks::from(example());
     let two = ninefold::Cell::at(0, 2).unwrap();

@@ -1,4 +1,4 @@
-//! The glossary, docs/techniques.md: its names, ratings, drawings and what it reads out of them, held against the ladder.
+//! The names, ratings, drawings and readings in docs/techniques.md are those of the ladder and of the examples.
 
 use ninefold::explain::{Ladder, Step, Technique, all_steps, check, hint};
 use ninefold::words::Language;
@@ -13,7 +13,7 @@ const PAGES: [(Language, &str, &str); 2] = [
 ];
 /// No known puzzle needs it.
 const UNSEEN: Technique = Technique::NestedNested;
-/// It is there, but the ladder always has an easier step then; `docs/techniques.md` says why.
+/// Puzzles have it, but the ladder always has an easier step then; `docs/techniques.md` says why.
 const UNTAKEN: Technique = Technique::DirectClaiming;
 
 /// A position, a step that can be taken there, and the steps that lead there.
@@ -82,14 +82,14 @@ fn ladder(page: &str) -> Vec<Vec<String>> {
     rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_string()).collect()).collect()
 }
 
-/// Where GitHub lets a link to this heading go; the second of two alike gets a number.
+/// The anchor that GitHub gives this heading. The second of two equal ones gets a number.
 fn anchor(heading: &str, earlier: &[String]) -> String {
     let kept = heading.to_lowercase().replace(' ', "-");
     let anchor: String = kept.chars().filter(|c| c.is_alphanumeric() || *c == '-').collect();
     if earlier.contains(&anchor) { format!("{anchor}-1") } else { anchor }
 }
 
-/// Whether a text such as `1.0, 1.2`, `4.5–4.8` or `8.0+` has room for a rating.
+/// Whether a text such as `1.0, 1.2`, `4.5–4.8` or `8.0+` includes a rating.
 fn spans(text: &str, rating: f64) -> bool {
     let words = text.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|word| word.contains('.'));
     let numbers: Vec<f64> = words.filter_map(|word| word.parse().ok()).collect();

@@ -1,4 +1,4 @@
-//! What is said about steps: all that is needed, in both languages, and at each level no more than that.
+//! Sentences about steps say all that is needed, in both languages, and no more than each level should.
 
 use ninefold::explain::{
     Branch, Cause, Chain, ChainKind, Ending, Explanation, Hint, Mistake, Node, Pattern, Slip, Step, Technique, Tenths,
@@ -38,7 +38,7 @@ fn marks(text: &str) -> Marks {
     marks
 }
 
-/// A step that takes candidates away, such as `r1c1-35`, or writes a digit, such as `r1c1=3`.
+/// A step that removes candidates, such as `r1c1-35`, or writes a digit, such as `r1c1=3`.
 fn step(technique: Technique, effect: &str, pattern: Pattern) -> Step {
     let places = effect.split_once('=').map(|(name, number)| (cell(name), digit(number.parse().unwrap())));
     let removes = effect.split(' ').filter_map(|part| part.split_once('-'));
@@ -217,7 +217,7 @@ fn conclusions(step: &Step) -> Vec<(String, String)> {
     removed.chain(step.places).map(|(cell, digit)| (cell.to_string(), digit.to_string())).collect()
 }
 
-/// No word of another language, but for the names of cells and what players write the same everywhere.
+/// No word of another language, except for the names of cells and what players write the same everywhere.
 fn is_chinese(text: &str) -> bool {
     let common = ["X", "Y", "XY", "XYZ", "BUG", "ER", "EP", "ED", "Sudoku", "Explainer"];
     let is_cell = |word: &str| Cell::ALL.iter().any(|cell| cell.to_string() == word);
@@ -351,7 +351,7 @@ fn mistakes_are_named_with_a_reason() {
         let hint = Hint::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
         for &language in Language::ALL {
             let [look, _, full] = Level::ALL.map(|level| language.hint(&puzzle, &hint, level));
-            // Why a candidate is needed would give it away.
+            // The reason for a candidate would give it away.
             let kept_back = usize::from(slip == Slip::CrossedOut);
             assert_eq!((look.len(), full.len()), (2 - kept_back, 2), "{full:?}");
             assert!(look[0].contains("r1c3") && full[1].contains("r1c3"), "{look:?} {full:?}");

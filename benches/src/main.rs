@@ -69,17 +69,17 @@ fn main() {
     }
 }
 
-/// What makes a puzzle.
+/// A function that makes a puzzle.
 type Make = fn(&mut Random) -> Grid;
 
-/// The sets of our own.
+/// Our own sets.
 const MADE: [(&str, Make); 3] = [("easy", easy), ("minimal", minimal), ("many", ambiguous)];
 
 fn peers(puzzles: &[Grid]) -> Vec<sudoku::Sudoku> {
     puzzles.iter().map(|grid| sudoku::Sudoku::from_bytes((*grid).into()).expect("a grid is a sudoku")).collect()
 }
 
-/// Times all over the set, in turns, and prints the medians.
+/// Measures everything on the set, in turns, and prints the medians.
 fn measure(name: &str, puzzles: &[Grid], rounds: usize) {
     let theirs = peers(puzzles);
     let kernels = Kernel::available();
@@ -121,7 +121,7 @@ fn measure(name: &str, puzzles: &[Grid], rounds: usize) {
     }
 }
 
-/// Outcomes of so many puzzles fit into the second cache, as they do for a program that uses each and goes on.
+/// The outcomes of so many puzzles fit into the second-level cache, as in a program that uses each and goes on.
 const PART: usize = 4_096;
 
 /// The time that it takes over the whole set, in parts; each answer is checked.
@@ -168,7 +168,7 @@ fn count(puzzles: &[Grid]) {
     );
 }
 
-/// The puzzle that takes longest by itself: the best of many tries, because a tick of the system may hit any.
+/// The puzzle that takes longest by itself. Each time is the best of many, because an interrupt may hit any of them.
 fn slowest(puzzles: &[Grid]) {
     let time = |puzzle: &Grid| timed(|| std::hint::black_box(puzzle.solve())).0;
     let mut times: Vec<(f64, &Grid)> = puzzles.iter().map(|puzzle| (time(puzzle), puzzle)).collect();
@@ -213,7 +213,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
 #[cfg(not(target_os = "linux"))]
 fn pin() {}
 
-/// Keeps this thread on one core, the last that it may use.
+/// Pins this thread to one core, the last that it may use.
 #[cfg(target_os = "linux")]
 fn pin() {
     use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};

@@ -1,4 +1,4 @@
-//! Links that we write unpack elsewhere, and links that others pack are read here.
+//! Another LZ-string unpacks the links that we write, and we read the links that it packs.
 
 use ninefold::Random;
 use ninefold::generate::minimal;

@@ -1,4 +1,4 @@
-//! What each command answers.
+//! Every command gives its answers.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn solve_writes_a_line_for_each_puzzle_in_order() {
     assert_eq!(run(&["solve", EXAMPLE]).code, 0);
 }
 
-/// Plain lines take a way of their own; what stands between them must not notice.
+/// Plain lines are solved in batches of their own. The answers for the lines between them must not change.
 #[test]
 fn plain_lines_among_others_are_answered_as_each_would_be_alone() {
     let drawing: String = (0..9).map(|row| format!("{}\n", &EXAMPLE[9 * row..9 * row + 9])).collect();
@@ -90,9 +90,9 @@ fn with_nothing_at_all_the_example_is_solved() {
     let output = command().arg("solve").stdin(Stdio::null()).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{SOLVED}\n"));
     assert!(String::from_utf8_lossy(&output.stderr).contains("built-in example"));
-    assert_eq!(run_with(&["solve"], b"").out, ""); // an empty pipe is no question
+    assert_eq!(run_with(&["solve"], b"").out, ""); // an empty pipe asks nothing
     let output = command().arg("count").stdin(Stdio::null()).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stdout), ""); // nor is it one of the other commands'
+    assert_eq!(String::from_utf8_lossy(&output.stdout), ""); // and nothing of the other commands
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn count_stops_at_its_limit_and_says_so() {
 fn a_budget_gives_a_puzzle_up() {
     assert_eq!(run(&["solve", "--budget", "0", EXAMPLE]).out, "stopped\n");
     assert_eq!(run(&["check", "--budget", "0", BLANK]).out, "stopped\t\n");
-    assert_eq!(run(&["check", "--budget", "150", BLANK]).out, "many\t\n"); // so much was known by then
+    assert_eq!(run(&["check", "--budget", "150", BLANK]).out, "many\t\n"); // that much was known by then
     let ran = run(&["count", "--budget", "500", "--limit", "1000000000", BLANK]);
     assert!(ran.out.trim_end().ends_with('+') && ran.code == 1, "{}", ran.out);
 }

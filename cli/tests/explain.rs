@@ -1,4 +1,4 @@
-//! `ninefold hint`, `explain` and `rate`: what they say, in which form, and how a rating is taken up again.
+//! `ninefold hint`, `explain` and `rate`: their words, their formats, and how an interrupted rating resumes.
 
 mod common;
 
@@ -11,9 +11,9 @@ use std::process::Stdio;
 
 const BLANK: &str = ".................................................................................";
 const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// With pairs, a wing and more beside singles.
+/// A puzzle that needs pairs, a wing and more.
 const WING: &str = ".5.7..8......9....6....8..94.5.7......3..2.....81...522..4...8.....8.6.1.1....295";
-/// The hardest that there are; their ratings take long.
+/// The hardest puzzles. Rating them takes long.
 const MONSTER: &str = "98.7.....6.....87...7.....5.4..3.5....65...9......2..1..86...5.....1.3.......4..2";
 
 fn grid(text: &str) -> Grid {
@@ -256,7 +256,7 @@ fn an_interrupted_rating_goes_on_where_it_ended() {
         let whole = run(&["rate", "--format", form, &file]).out;
         let lines: Vec<&str> = whole.split_inclusive('\n').collect();
         for complete in [0, 1, 3, 6, 7] {
-            // The last line was cut off while it was written; a line that was complete is not looked at again.
+            // The last line was cut off while it was being written. A complete line is not looked at again.
             let half = lines.get(complete).map_or("", |line| &line[..line.len() / 2]);
             let kept = lines[..complete].concat();
             let out = folder.file("out", format!("{kept}{half}"));

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-/// The house's puzzles over and over, with a bad line now and then.
+/// The puzzles of puzzles/answers.txt over and over, with a bad line now and then.
 fn lines(count: usize) -> String {
     let all = include_str!("../../puzzles/answers.txt");
     let easy: Vec<&str> = all.lines().filter(|line| !line.starts_with('#')).take(20).map(|line| &line[..81]).collect();
@@ -124,7 +124,7 @@ fn a_million_lines_take_little_memory_and_any_number_of_threads_gives_the_same_b
     assert!(outputs[0] == outputs[1], "one thread and two threads differ");
 }
 
-/// The most memory that a process has had so far, in kB, where the system tells.
+/// The most memory that a process has used so far, in kB, if the system reports it.
 fn peak_memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     status.lines().find(|line| line.starts_with("VmHWM:"))?.split_whitespace().nth(1)?.parse().ok()

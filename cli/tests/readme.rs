@@ -1,4 +1,4 @@
-//! Everything that the pages for users show on a console is run here, and must print what they say.
+//! Every command on the pages for users prints what the page says.
 #![cfg(unix)]
 
 mod common;

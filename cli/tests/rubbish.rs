@@ -1,4 +1,4 @@
-//! Bad input: a clear word about it, and everything else goes through.
+//! Bad input gets a clear message, and all other input is answered.
 
 mod common;
 

@@ -26,7 +26,7 @@ impl Node {
         Rc::new(Node { cell, digit, on, cause, parents, nested: None })
     }
 
-    /// Nodes are equal where this is.
+    /// What makes two nodes equal.
     pub(super) fn key(&self) -> (usize, usize, bool) {
         (self.cell, self.digit, self.on)
     }
@@ -64,7 +64,7 @@ impl Nodes {
         self.by_candidate[9 * cell + digit].as_ref()
     }
 
-    /// Adds a node unless there is an equal one; whether it did.
+    /// Adds a node unless there is an equal one. Returns whether it was added.
     pub(super) fn add(&mut self, node: &Rc<Node>) -> bool {
         let place = &mut self.by_candidate[9 * node.cell + node.digit];
         let is_new = place.is_none();
@@ -142,7 +142,7 @@ pub(super) struct Hint {
     pub(super) complexity: usize,
     pub(super) places: Option<(usize, usize)>,
     pub(super) removes: Vec<(usize, Set)>,
-    /// In the order in which nested deductions go through them.
+    /// The ends of the chains, in the order in which nested deductions go through them.
     pub(super) ends: Vec<Rc<Node>>,
 }
 

@@ -39,7 +39,7 @@ pub(super) fn hints(board: &Board) -> Vec<Hint> {
     hints
 }
 
-/// Whether a proper ancestor of a node with single parents is this candidate off.
+/// Whether this candidate, switched off, is an ancestor of a node. All nodes have one parent here.
 fn descends_from(p: &Rc<Node>, cell: usize, digit: usize) -> bool {
     let mut node = p;
     while let [parent] = &node.parents[..] {
@@ -155,7 +155,7 @@ fn cycle_hint(board: &Board, end: &Rc<Node>, x: bool, y: bool) -> Option<Hint> {
     })
 }
 
-/// The cycle the other way round, all states the other way; the causes stay where they were.
+/// The cycle in the other direction, with all states reversed. The causes stay where they were.
 fn reversed(end: &Rc<Node>) -> Rc<Node> {
     let mut node = end;
     let mut made = Node::new(node.cell, node.digit, !node.on, node.cause, Vec::new());

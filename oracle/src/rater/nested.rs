@@ -55,7 +55,7 @@ fn links(offs: &Nodes, gone: &Gone, removes: &[(usize, Set)], hint: Option<&Rc<H
     nodes
 }
 
-/// What had to go first for a pattern to be there.
+/// The candidates that had to go before the pattern was there.
 fn parents_of_simple(seen: &Seen, now: &Board, base: &Board) -> Gone {
     let gone = |cell: usize, digit: usize| base.has(cell, digit) && !now.has(cell, digit);
     let cells = |(kind, h): (Kind, usize)| HOUSES[kind][h];
@@ -87,7 +87,7 @@ fn parents_of_simple(seen: &Seen, now: &Board, base: &Board) -> Gone {
     parents
 }
 
-/// The same for a chain.
+/// The candidates that had to go before the chain was there.
 fn parents_of_chain(hint: &Hint, now: &Board, base: &Board) -> Gone {
     let mut parents = Vec::new();
     for end in &hint.ends {
@@ -119,7 +119,7 @@ fn parents_of_chain(hint: &Hint, now: &Board, base: &Board) -> Gone {
     parents
 }
 
-/// What the different nested hints of some chains add.
+/// What the nested hints of some chains add to the length, each different one once.
 pub(super) fn complexity(ends: &[Rc<Node>]) -> usize {
     let mut different: Vec<Rc<Hint>> = Vec::new();
     for end in ends {

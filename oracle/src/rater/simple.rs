@@ -1,4 +1,4 @@
-//! Producers 1 to 14, 16 to 18, 20 and 22: patterns that are seen at a glance, all but uniqueness.
+//! Producers 1 to 14, 16 to 18, 20 and 22: all patterns but those of uniqueness.
 
 use super::*;
 
@@ -11,7 +11,7 @@ pub(super) struct Simple {
     pub(super) seen: Seen,
 }
 
-/// What was seen, where a nested deduction asks for it.
+/// The pattern, as far as a nested deduction asks for it.
 pub(super) enum Seen {
     Locking { inside: (Kind, usize), across: (Kind, usize), digit: usize },
     Hidden { house: (Kind, usize), digits: Set },
@@ -106,7 +106,7 @@ fn cells_of(board: &Board, kind: Kind, h: usize, digit: usize) -> Vec<usize> {
     elements(board.pos(kind, h, digit)).map(|k| HOUSES[kind][h][k]).collect()
 }
 
-/// As many places as digits; direct where they leave one place for another digit.
+/// k digits with k places; direct where they leave one place for another digit.
 pub(super) fn hidden_sets(board: &Board, k: usize, direct: bool) -> Vec<Simple> {
     let mut hints = Vec::new();
     for kind in BCR {
@@ -146,7 +146,7 @@ pub(super) fn naked_singles(board: &Board) -> Vec<Simple> {
     (0..81).filter(|&cell| board.count(cell) == 1).map(single).collect()
 }
 
-/// As many candidates as cells.
+/// k cells with k candidates.
 pub(super) fn naked_sets(board: &Board, k: usize) -> Vec<Simple> {
     let mut hints = Vec::new();
     for kind in BCR {
@@ -167,7 +167,7 @@ pub(super) fn naked_sets(board: &Board, k: usize) -> Vec<Simple> {
     hints
 }
 
-/// A digit in some lines that has as many lines across.
+/// A digit whose places in k lines are in k lines across.
 pub(super) fn fish(board: &Board, k: usize) -> Vec<Simple> {
     let mut hints = Vec::new();
     for (base, cover) in [(COLUMN, ROW), (ROW, COLUMN)] {
@@ -221,7 +221,7 @@ pub(super) fn wings(board: &Board, k: usize) -> Vec<Simple> {
     hints
 }
 
-/// Cells that can't be filled so that another one is left without a candidate.
+/// Digits of two or three cells whose every combination leaves another cell without a candidate.
 pub(super) fn exclusions(board: &Board, k: usize) -> Vec<Simple> {
     let is_excluder = |cell: usize| (2..=k).contains(&board.count(cell));
     let excluders: Vec<Vec<usize>> =
@@ -261,7 +261,7 @@ pub(super) fn exclusions(board: &Board, k: usize) -> Vec<Simple> {
     hints
 }
 
-/// The digits of each cell that occur in a permitted way to fill them all.
+/// The digits of each cell that occur in a permitted combination.
 fn permitted(board: &Board, cells: &[usize], excluders: &[usize]) -> Vec<Set> {
     let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
     for (i, &cell) in cells.iter().enumerate() {

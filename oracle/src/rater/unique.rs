@@ -4,17 +4,17 @@ use super::simple::{Seen, Simple};
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A loop's hint, with what tells it from others.
+/// A loop's hint, with what distinguishes it from others.
 struct LoopHint {
     hint: Simple,
     number: u8,
     same: (u8, BTreeSet<usize>, Option<Third>),
 }
 
-/// What tells two hints of type 3 apart besides their loops: the form, the house, the digits, the cells.
+/// What distinguishes two hints of type 3 besides their loops: the form, the house, the digits, the cells.
 type Third = (bool, (Kind, usize), Set, Vec<usize>);
 
-/// What a hint of type 3 adds to the rating, what it removes, and what tells it apart.
+/// What a hint of type 3 adds to the rating, what it removes, and what distinguishes it.
 type FoundThird = (f64, Vec<(usize, Set)>, Third);
 
 /// Unique rectangles and loops.
@@ -52,7 +52,7 @@ impl Loops<'_> {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.found.push(self.path.clone());
                 } else if !self.path.contains(&next) && self.board.cands[next] & self.pair == self.pair {
-                    // Grows with every cell that is met, also with those that are not taken.
+                    // This grows with every cell that is met, even if it is not taken, as in Sudoku Explainer.
                     extra |= self.board.cands[next] & !self.pair;
                     let is_rich = self.board.count(next) > 2;
                     if !is_rich || size(extra) == 1 || allowed > 0 {
@@ -65,7 +65,7 @@ impl Loops<'_> {
     }
 }
 
-/// Whether the cells, every second taken, could swap their digits: both halves touch the same houses, each once.
+/// Whether the cells could swap their digits: every second cell and the others touch the same houses, each once.
 fn is_valid(cells: &[usize]) -> bool {
     let mut houses = [BTreeSet::new(), BTreeSet::new()];
     for (i, &cell) in cells.iter().enumerate() {
@@ -178,7 +178,7 @@ fn type4(board: &Board, r1: usize, r2: usize, v1: usize, v2: usize) -> Vec<(usiz
     }
 }
 
-/// A grid of pairs, but for some extra candidates.
+/// The grid would have only pairs without some extra candidates.
 pub(super) fn bug(board: &Board) -> Option<Simple> {
     let mut rest = *board;
     let mut bugs: Vec<usize> = Vec::new();
