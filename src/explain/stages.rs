@@ -1,6 +1,8 @@
 //! An explanation in stages: the steps that are shown together, and where the player stands before them.
 
-use super::{Explanation, Pattern, Step};
+use super::Explanation;
+use super::pattern::Pattern;
+use super::step::Step;
 use crate::Puzzle;
 
 /// Some steps of an explanation, and where the player stands before the first of them.
