@@ -37,7 +37,7 @@ pub use pattern::{Pattern, Way};
 pub use stages::Stage;
 pub use step::Step;
 pub use technique::Technique;
-pub use tenths::{ParseTenthsError, Tenths};
+pub use tenths::Tenths;
 
 use crate::{Budget, Diagnosis, Grid, Outcome, Puzzle, Stopped};
 use candidates::Candidates;

@@ -1,5 +1,6 @@
 //! How hard a step is: a number of tenths, and the order in which Sudoku Explainer compares them.
 
+use crate::ParseNameError;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -53,11 +54,14 @@ impl From<Tenths> for f64 {
 }
 
 /// Reads what [`Display`](fmt::Display) writes: a whole number, a point and one decimal.
+///
+/// # Errors
+/// [`ParseNameError`] where the text is anything else.
 impl std::str::FromStr for Tenths {
-    type Err = ParseTenthsError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Tenths, ParseTenthsError> {
-        let error = || ParseTenthsError(text.to_string());
+    fn from_str(text: &str) -> Result<Tenths, ParseNameError> {
+        let error = || ParseNameError::new(text, "rating; ratings are as in '6.7'");
         let (whole, tenth) = text.split_once('.').ok_or_else(error)?;
         let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number(whole) || !is_number(tenth) || tenth.len() != 1 {
@@ -66,24 +70,6 @@ impl std::str::FromStr for Tenths {
         format!("{whole}{tenth}").parse().map(Tenths).map_err(|_| error())
     }
 }
-
-/// Why a text is not a rating.
-///
-/// ```
-/// use ninefold::explain::Tenths;
-/// let error = "hard".parse::<Tenths>().unwrap_err();
-/// assert_eq!(error.to_string(), "'hard' is not a rating such as 6.7");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseTenthsError(String);
-
-impl fmt::Display for ParseTenthsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a rating such as 6.7", self.0)
-    }
-}
-
-impl std::error::Error for ParseTenthsError {}
 
 /// A rating that is a sum, in the order of Sudoku Explainer.
 ///
