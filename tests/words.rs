@@ -9,8 +9,6 @@ use ninefold::words::{Language, Level};
 use ninefold::{Cell, Cells, Diagnosis, Digit, Digits, Grid, House, Marks, Puzzle, example};
 use std::collections::BTreeSet;
 
-const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
-
 fn cell(name: &str) -> Cell {
     Cell::ALL.into_iter().find(|cell| cell.to_string() == name).unwrap_or_else(|| panic!("no cell {name}"))
 }
@@ -236,7 +234,7 @@ fn every_technique_has_a_step_here() {
 #[test]
 fn every_step_is_told_at_every_level() {
     for (marks, step) in steps() {
-        for (language, level) in LANGUAGES.into_iter().flat_map(|language| Level::ALL.map(|level| (language, level))) {
+        for (language, level) in Language::ALL.iter().flat_map(|&language| Level::ALL.map(|level| (language, level))) {
             let sentences = language.step(&Puzzle::pencilled(marks), &step, level);
             assert!(sentences.len() >= 2, "{step}: {sentences:?}");
             for sentence in sentences {
@@ -253,7 +251,7 @@ fn every_step_is_told_at_every_level() {
 #[test]
 fn a_look_gives_neither_the_answer_nor_the_technique_away() {
     for (marks, step) in steps() {
-        for language in LANGUAGES {
+        for &language in Language::ALL {
             let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Look);
             let words = tokens(&sentences[0]);
             let given_away = |(cell, digit): &(String, String)| words.contains(&cell[..]) && words.contains(&digit[..]);
@@ -267,7 +265,7 @@ fn a_look_gives_neither_the_answer_nor_the_technique_away() {
 #[test]
 fn the_technique_is_named_before_the_digit_that_it_writes() {
     for (marks, step) in steps() {
-        for language in LANGUAGES {
+        for &language in Language::ALL {
             let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Technique);
             assert!(sentences[0].starts_with(&language.step_name(&step)), "{sentences:?}");
             assert_eq!(sentences[1], language.about(step.technique));
@@ -282,7 +280,7 @@ fn the_technique_is_named_before_the_digit_that_it_writes() {
 #[test]
 fn a_full_hint_ends_with_all_that_the_step_does() {
     for (marks, step) in steps() {
-        for language in LANGUAGES {
+        for &language in Language::ALL {
             let sentences = language.step(&Puzzle::pencilled(marks), &step, Level::Full);
             let words = tokens(sentences.last().unwrap());
             for (cell, digit) in conclusions(&step) {
@@ -323,7 +321,7 @@ fn a_chain_is_told_link_by_link() {
 
 #[test]
 fn techniques_have_names_and_meanings() {
-    for language in LANGUAGES {
+    for &language in Language::ALL {
         let names: BTreeSet<&str> = Technique::ALL.iter().map(|&technique| language.technique(technique)).collect();
         let about: BTreeSet<&str> = Technique::ALL.iter().map(|&technique| language.about(technique)).collect();
         assert_eq!((names.len(), about.len()), (Technique::ALL.len(), Technique::ALL.len()));
@@ -351,7 +349,7 @@ fn mistakes_are_named_with_a_reason() {
     let slips = [(wrong, Slip::Wrote, wrote), (right, Slip::CrossedOut, crossed)];
     for (digit, slip, why) in slips {
         let hint = Hint::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
-        for language in LANGUAGES {
+        for &language in Language::ALL {
             let [look, _, full] = Level::ALL.map(|level| language.hint(&puzzle, &hint, level));
             // The reason for a candidate would give it away.
             let kept_back = usize::from(slip == Slip::CrossedOut);
@@ -373,7 +371,7 @@ fn every_ending_has_a_last_word() {
     let rating = Rating { er: Tenths::new(200), ep: Tenths::new(12), ed: Tenths::new(12) };
     let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating)];
     let hints = [Hint::Improper(many()), Hint::Solved, Hint::Stuck];
-    for language in LANGUAGES {
+    for &language in Language::ALL {
         let mut said: Vec<String> = reasons.iter().map(|reason| language.unrated(&puzzle, reason)).collect();
         for ending in &endings {
             let steps = vec![simple_steps()[0].1.clone()];

@@ -4,7 +4,6 @@
 
 use ninefold::generate::{ambiguous, easy, minimal};
 use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
-use ninefold_oracle::{grids, outside};
 use rustix::time::{ClockId, clock_gettime};
 
 const OUTSIDE: [&str; 10] = [
@@ -51,22 +50,32 @@ fn main() {
         measure(name, &(0..made).map(|_| make(&mut random)).collect::<Vec<_>>(), rounds);
     }
     for name in OUTSIDE.iter().filter(|name| !checking && is_wanted(name)) {
-        if let Some(text) = outside(&format!("{name}.txt")) {
-            measure(name, &grids(&text), rounds);
+        if let Some(puzzles) = outside(name) {
+            measure(name, &puzzles, rounds);
         }
     }
     if !checking
         && is_wanted("multi_16clue")
-        && let Some(text) = outside("multi_16clue.txt")
+        && let Some(puzzles) = outside("multi_16clue")
     {
-        count(&grids(&text));
+        count(&puzzles);
     }
     if !checking
         && is_wanted("17clue")
-        && let Some(text) = outside("17clue.txt")
+        && let Some(puzzles) = outside("17clue")
     {
-        slowest(&grids(&text));
+        slowest(&puzzles);
     }
+}
+
+/// A puzzle set from outside, or `None` and a notice if it is not there.
+fn outside(name: &str) -> Option<Vec<Grid>> {
+    let path = format!("{}/../../shared/data/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let Ok(text) = std::fs::read_to_string(path) else {
+        eprintln!("not here: the puzzle set {name}");
+        return None;
+    };
+    Some(text.lines().map(|line| line.parse().expect("a line of a puzzle set is a puzzle")).collect())
 }
 
 /// A function that makes a puzzle.

@@ -18,8 +18,8 @@ pub(crate) struct Search {
 /// The options of every command that solves as a person does.
 #[derive(Args)]
 pub(crate) struct Patience {
-    /// Give up a puzzle after following N assumptions; its answer is 'stopped'. Hundreds are enough below ER 7,
-    /// thousands below ER 9; the hardest puzzles take a million
+    /// Give up a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows); its answer is
+    /// 'stopped'. Hundreds are enough below ER 7, thousands below ER 9; the hardest puzzles take a million
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
 }

@@ -108,3 +108,36 @@ impl Rung {
         matches!(self.finder, Finder::ForcingChains(family) if family.is_nested())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_its_rung_in_order() {
+        let all: Vec<Technique> = Ladder::RUNGS.iter().flat_map(|rung| rung.techniques).copied().collect();
+        assert_eq!(all, Technique::ALL);
+    }
+
+    #[test]
+    fn rungs_get_harder_and_begin_with_their_easiest_technique() {
+        assert!(Ladder::RUNGS.is_sorted_by_key(|rung| rung.lowest));
+        for rung in Ladder::RUNGS {
+            assert_eq!(
+                rung.techniques.iter().map(|technique| technique.lowest()).min(),
+                Some(rung.lowest),
+                "{}",
+                rung.name
+            );
+        }
+    }
+
+    #[test]
+    fn forcing_chains_have_the_technique_of_their_rung() {
+        for rung in Ladder::RUNGS {
+            if let Finder::ForcingChains(family) = rung.finder {
+                assert_eq!(rung.techniques, [family.technique]);
+            }
+        }
+    }
+}

@@ -142,6 +142,21 @@ impl Explanation {
         }
         Ok(true)
     }
+
+    /// Its steps as one picture each can show them: singles that follow each other together, any other step alone.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::explain, words::Language};
+    /// for stage in explain(&example()).stages() {
+    ///     println!("{:#}", stage.puzzle.board());
+    ///     for step in stage.steps {
+    ///         println!("{}", Language::English.heading(step));
+    ///     }
+    /// }
+    /// ```
+    pub fn stages(&self) -> impl Iterator<Item = Stage<'_>> {
+        stages::stages(self.puzzle, &self.steps)
+    }
 }
 
 /// Every step that can be taken now, the easiest first, of all rungs up to dynamic chains. Where there is none, the steps of

@@ -1,6 +1,7 @@
 //! An explanation in stages: the steps that are shown together, and where the player stands before them.
 
-use super::{Explanation, Pattern, Step};
+use super::pattern::Pattern;
+use super::step::Step;
 use crate::Puzzle;
 
 /// Some steps of an explanation, and where the player stands before the first of them.
@@ -23,28 +24,16 @@ pub struct Stage<'a> {
     pub steps: &'a [Step],
 }
 
-impl Explanation {
-    /// Its steps as one picture each can show them: singles that follow each other together, any other step alone.
-    ///
-    /// ```
-    /// use ninefold::{example, explain::explain, words::Language};
-    /// for stage in explain(&example()).stages() {
-    ///     println!("{:#}", stage.puzzle.board());
-    ///     for step in stage.steps {
-    ///         println!("{}", Language::English.heading(step));
-    ///     }
-    /// }
-    /// ```
-    pub fn stages(&self) -> impl Iterator<Item = Stage<'_>> {
-        let is_single = |step: &Step| matches!(step.pattern, Pattern::HiddenSingle { .. } | Pattern::NakedSingle);
-        let (mut puzzle, mut number) = (self.puzzle, 1);
-        self.steps.chunk_by(move |one, next| is_single(one) && is_single(next)).map(move |steps| {
-            let stage = Stage { puzzle, number, steps };
-            steps.iter().for_each(|step| step.apply(&mut puzzle));
-            number += steps.len();
-            stage
-        })
-    }
+/// The steps from a puzzle in stages: singles that follow each other together, any other step alone.
+pub(super) fn stages(mut puzzle: Puzzle, steps: &[Step]) -> impl Iterator<Item = Stage<'_>> {
+    let is_single = |step: &Step| matches!(step.pattern, Pattern::HiddenSingle { .. } | Pattern::NakedSingle);
+    let mut number = 1;
+    steps.chunk_by(move |one, next| is_single(one) && is_single(next)).map(move |steps| {
+        let stage = Stage { puzzle, number, steps };
+        steps.iter().for_each(|step| step.apply(&mut puzzle));
+        number += steps.len();
+        stage
+    })
 }
 
 impl<'a> Stage<'a> {

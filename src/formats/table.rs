@@ -19,7 +19,7 @@ macro_rules! formats {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Format {
-            $(#[doc = concat!("`", $name, "`: ", $about, ".")] $variant,)*
+            $(#[doc = concat!("`", $name, "`: `", $about, "`.")] $variant,)*
         }
 
         impl Format {

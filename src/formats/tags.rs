@@ -91,10 +91,9 @@ impl Games {
 
     /// Whether the tag is still that of a game with this character.
     fn goes_on(&self, c: char) -> bool {
-        match TAG.chars().nth(self.text.len()) {
-            Some(wanted) => c == wanted,
-            None if self.text.len() == TAG.len() => c.is_whitespace() || matches!(c, '/' | '>'),
-            None => true,
+        match TAG.as_bytes().get(self.text.len()) {
+            Some(&wanted) => c == char::from(wanted),
+            None => self.text.len() > TAG.len() || c.is_whitespace() || matches!(c, '/' | '>'),
         }
     }
 

@@ -5,9 +5,8 @@
 //!  Puzzle and Step --> reasons -------> Sentence --+--> Phrases of a language --> text
 //! ```
 //!
-//! What is said, of what, and in which order is worked out once, as data ([`Language`] shows all that can be asked
-//! for). A language words it: its folder has a table of phrases, and nothing else knows it but one line in
-//! [`Language`].
+//! What is said and in which order is worked out once, as data. A language has a phrase for each `Remark` and each
+//! `Sentence`. To add a language, add a folder with its table of `Phrases`, and a variant of [`Language`].
 
 mod chain;
 mod en;
@@ -28,7 +27,7 @@ use crate::{Cell, Diagnosis, Digit, Digits, Puzzle};
 use phrases::Phrases;
 use remark::Remark;
 
-/// A language that sentences can be had in.
+/// A language of the sentences.
 ///
 /// ```
 /// use ninefold::{words::Language, Grid};

@@ -41,8 +41,9 @@ impl LinkTree {
             && let Some(level) = self.levels.next_level()
         {
             let wants_cycles = has_partner && self.collected.wants(cycle, complexity);
-            let wants_refutation = |tree: &LinkTree| chain.is_some_and(|chain| tree.collected.wants(chain, complexity));
-            if !wants_cycles && (refutation.is_some() || !wants_refutation(self)) {
+            let wants_chain =
+                refutation.is_none() && chain.is_some_and(|chain| self.collected.wants(chain, complexity));
+            if !wants_cycles && !wants_chain {
                 break;
             }
             let is_long_enough = lengths.contains(&complexity);

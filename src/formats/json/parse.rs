@@ -162,8 +162,11 @@ impl<'a> Parser<'a> {
     /// A text in quotes, without them. It is gathered in UTF-16, where the two halves of `\uD83D\uDE00` are joined.
     fn quoted(&mut self) -> Result<String, ParseGridError> {
         let token = self.advance();
-        let mut chars = token.text.chars();
-        let quote = chars.next();
+        let (quote, rest) = token.text.split_at(1);
+        if let Some(plain) = rest.strip_suffix(quote).filter(|plain| !plain.contains('\\')) {
+            return Ok(plain.to_string()); // nearly every text
+        }
+        let (quote, mut chars) = (quote.chars().next(), rest.chars());
         let mut units = Vec::new();
         loop {
             let at = token.end() - chars.as_str().len();
