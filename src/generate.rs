@@ -1,6 +1,6 @@
-//! Puzzles from a seed, for benchmarks and tests: whoever has the seed has the puzzle.
+//! Puzzles from a seed, for benchmarks and tests: the same seed always gives the same puzzle.
 //!
-//! What is made depends on nothing but the seed and the rules, never on how the solver goes about its work.
+//! A puzzle depends only on the seed and the rules, never on how the solver works.
 
 use crate::{Cell, Digit, Grid, Marks, Outcome, Random};
 

@@ -47,7 +47,8 @@
 //!   where nothing follows any more; **budget**: how many nodes a call may take ([`Budget`]).
 //! - **sweep**: one look for all that follows without a guess; **kernel**: the instructions that do it; **lane**: the
 //!   part of a register in which one puzzle is solved beside others.
-//! - **minirow**: the three cells of a row in one box; **band**: three rows of boxes; **stack**: three columns of them.
+//! - **minirow**: the three cells of a row in one box; **band**: three boxes side by side; **stack**: three boxes
+//!   one below the other.
 //! - **step**: a deduction that a person makes ([`explain::Step`]); **technique**: its kind; **pattern**: what is seen;
 //!   **ladder**: the order in which techniques are tried, **rung** by rung.
 //! - **chain**: what follows from an assumption. Its **nodes** say that a candidate is **on** (the cell has it) or **off**;

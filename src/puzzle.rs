@@ -57,8 +57,8 @@ impl Puzzle {
         Grid::from_fn(|cell| self.givens[cell].or(self.entries[cell]))
     }
 
-    /// The puzzle of a player of whom only the pencil marks are known. They limit each cell, and what is
-    /// [settled](Marks::settled) counts as given.
+    /// The puzzle for pencil marks alone, without known givens. The marks limit each cell, and the
+    /// [settled](Marks::settled) cells count as givens.
     ///
     /// ```
     /// # use ninefold::{example, Marks, Puzzle};
@@ -115,8 +115,8 @@ impl From<Grid> for Puzzle {
 
 /// The puzzle that these marks are.
 ///
-/// If they say no more than their single digits, alone or pencilled out, it is the classic puzzle with these digits as
-/// givens; otherwise a pencilmark puzzle.
+/// It is a classic puzzle, with the single digits as givens, if these digits determine all other marks: every other
+/// cell has all nine digits, or exactly those that no peer holds. Otherwise it is a pencilmark puzzle.
 impl From<Marks> for Puzzle {
     fn from(marks: Marks) -> Puzzle {
         let singles = marks.singles();

@@ -157,7 +157,7 @@ Examples:
   ninefold bench --kernel avx2 --rounds 9
   ninefold bench rate                          how fast it rates
 
-The other commands use the kernel that NINEFOLD_KERNEL=NAME in the environment names.")]
+Set NINEFOLD_KERNEL=NAME in the environment to choose the kernel for the other commands.")]
     #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
     Bench(Bench),
     /// Print the completions for a shell

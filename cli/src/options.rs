@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// The options of every command that searches.
 #[derive(Args)]
 pub(crate) struct Search {
-    /// Give up a puzzle after N positions; its answer is 'stopped', or in count the number found so far
+    /// Give up on a puzzle after N positions; its answer is then 'stopped', or for count the number found so far
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
 }
@@ -18,8 +18,8 @@ pub(crate) struct Search {
 /// The options of every command that solves as a person does.
 #[derive(Args)]
 pub(crate) struct Patience {
-    /// Give up a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows); its answer is
-    /// 'stopped'. Hundreds are enough below ER 7, thousands below ER 9; the hardest puzzles take a million
+    /// Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows); its
+    /// answer is 'stopped'. Hundreds are enough below ER 7, thousands below ER 9; the hardest puzzles take a million
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,
 }

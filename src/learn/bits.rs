@@ -40,7 +40,7 @@ impl Masks {
         self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_()]
     }
 
-    /// Whether a digit is not among the taken ones of the cell, and if it is, who objects.
+    /// Whether a digit is not taken for the cell. If it is taken, reports the house that has it.
     pub(super) fn is_legal<O: Observer>(&self, taken: u16, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
         watch.tries(cell, digit);
         watch.checks();

@@ -31,8 +31,9 @@ impl Guess {
 /// How many of the cells with two candidates are weighed. To weigh all takes 2 % fewer guesses and 3 % more time.
 const WEIGHED: usize = 10;
 
-/// From this level on the first one is taken: so deep most branches are short, or many lead to solutions. That costs the
-/// hardest puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its time.
+/// From this level on the first such cell is taken: at this depth most branches are short, or many lead to solutions.
+/// That costs the hardest puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its
+/// time.
 const DEEP: u32 = 6;
 
 /// The guess for a position, or `None` where every cell is settled.

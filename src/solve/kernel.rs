@@ -83,7 +83,7 @@ impl Kernel {
         Kernel::available()[0]
     }
 
-    /// The kernel that functions use which take none: the best, unless another was [made current](Kernel::make_current).
+    /// The kernel of functions that take no kernel: the best, unless another was [made current](Kernel::make_current).
     ///
     /// ```
     /// # use ninefold::Kernel;

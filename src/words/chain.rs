@@ -125,7 +125,7 @@ impl<'a> Path<'a> {
             let premises = self.premises(index, numbered);
             let is_next = matches!(premises[..], [(_, None)]);
             let why = self.why(index, premises, is_next);
-            // The step inside is true where all is gone that the branch has taken away so far.
+            // The nested step is true on the marks without the candidates that the branch has removed so far.
             let inside = if let Some(Why::Step(step, _)) = why { step::argument(&inner, step) } else { vec![] };
             let sentence = why.map_or_else(|| suppose(node), |why| Sentence::Follows(Link { node, is_next, why }));
             lines.push(Line { depth: 0, number: numbered.then_some(index + 1), sentence });

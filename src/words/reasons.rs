@@ -47,7 +47,7 @@ pub(super) fn last_place(puzzle: &Puzzle, house: House, cell: Cell, digit: Digit
     let mut seen = Cells::NONE;
     let reach = |writer: &Cell, left: Cells| (writer.peers() & left).len();
     let writers: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| board[cell] == Some(digit)).collect();
-    // Each time the one that most of the rest see, the first of equals: so few names are needed.
+    // In each turn take the digit that most of the remaining cells see, the first of equals. So few digits are named.
     while let Some(&best) = writers.iter().rev().max_by_key(|writer| reach(writer, left)) {
         if reach(&best, left) == 0 {
             break;

@@ -32,7 +32,7 @@ pub(super) enum Remark<'a> {
     Twice(Digit, House, Blame),
     /// Only a search shows the contradiction.
     Contradiction(Blame),
-    /// Without any one of what was listed the contradiction is gone.
+    /// If any one of the listed items is left out, the contradiction is gone.
     NoneTooMany,
 
     /// The digit is wrong in the cell.
@@ -63,7 +63,7 @@ pub(super) enum Remark<'a> {
     OnlyProperIsRated,
     /// The grid is full.
     NothingToRate,
-    /// The scale's techniques don't lead to the solution; it has this number for that.
+    /// The techniques of the scale don't lead to the solution; this is the rating for that case.
     OffTheScale(Rating),
     /// The rating was stopped.
     RatingStopped,

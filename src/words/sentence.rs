@@ -1,4 +1,4 @@
-//! The sentences about steps, without words: each says what is told and of what. A language has a phrase for each.
+//! The sentences about steps as data: each says what is stated and about what. A language has a phrase for each.
 
 use super::reasons::{BothWays, Extras, Fault};
 use crate::explain::{Node, Step, Technique};

@@ -8,7 +8,7 @@ use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::find::Wanted;
 
-/// What chains of several branches ask of those who know more: `nested.rs` answers, which in turn searches such chains.
+/// What chains of several branches need from outside. `nested.rs` implements it, and itself searches such chains.
 pub(super) trait Support {
     /// Takes one assumption off the budget.
     fn spend(&mut self) -> Result<(), Stopped>;

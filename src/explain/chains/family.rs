@@ -50,7 +50,7 @@ impl Family {
         self.level > 0
     }
 
-    /// The level whose implications are the beginnings of those of this level: it does the same, and then no more.
+    /// The level below, if the implications of this level begin with those of that level and then continue.
     pub(crate) fn level_below(&self) -> Option<u8> {
         match (self.mode, self.level) {
             (Mode::Dynamic, 1..=3 | 5) => Some(self.level - 1),

@@ -265,7 +265,8 @@ fn chain_parents(chain: &FoundChain, now: &Candidates, base: &Candidates) -> Vec
     parents
 }
 
-/// Why a node is on. What a chain assumes one by one, the cell or the house has left.
+/// Why a node is on. Where a chain starts from all candidates of a cell, or from all places in a house, the reason for
+/// its starts is that cell or house.
 fn reason_in(kind: ChainKind, reason: Reason, cell: usize) -> Reason {
     match (reason, kind) {
         (Reason::Assumed, ChainKind::Cell(_)) => Reason::Cell,

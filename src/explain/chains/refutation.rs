@@ -32,7 +32,7 @@ pub(super) struct ShortestRefutations {
     pub(super) complexity: u32,
     /// The first candidate with one.
     pub(super) first: Place,
-    /// Those that a chain of two nodes less could prove: all that they see is refuted so.
+    /// The candidates that a chain with two nodes less could prove: shortest chains refute everything that they see.
     pub(super) provable: Vec<Place>,
     /// What is worth looking for from each candidate.
     pub(super) hopes: Vec<Hope>,

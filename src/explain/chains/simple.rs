@@ -55,8 +55,8 @@ impl SimpleChains {
         }
     }
 
-    /// Whether these candidates may lead to something in common. What a chain refutes, or what is alone in its cell,
-    /// makes that hard to tell: then they may.
+    /// Whether these candidates may lead to something in common. If a chain refutes any candidate of the grid, or a
+    /// candidate is alone in its cell, that is not known, and the answer is yes.
     pub(super) fn may_agree(&mut self, candidates: &Candidates, branches: &[Candidate]) -> bool {
         if self.closed != Some(candidates.cells) {
             self.refutations(candidates);

@@ -74,7 +74,7 @@ pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memory, found: &mut
     let table = Table::new(candidates, 3);
     let before = memory.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
     let changed = candidates.changes(before, |lost| lost != 0);
-    // What a single excluder forbids, easier techniques have found: a naked pair or triplet, an XY-wing or an XYZ-wing.
+    // Easier techniques find what a single excluder forbids: naked pair, naked triplet, XY-wing or XYZ-wing.
     let least = if found.wanted == Wanted::All { 0 } else { 2 };
     for (one, other, shared) in table.pairs() {
         let pair = Cells::only(Cell::ALL[one]) | Cells::only(Cell::ALL[other]);

@@ -213,7 +213,7 @@ fn listed(extras: &Extras) -> String {
     list(extras.iter().map(group), "，", "，")
 }
 
-/// Chinese stands close to Chinese; a Latin letter takes a blank before it.
+/// No space between Chinese characters; a space before a text that starts with an ASCII character.
 fn spaced(text: String) -> String {
     if text.starts_with(|c: char| c.is_ascii()) { format!(" {text}") } else { text }
 }

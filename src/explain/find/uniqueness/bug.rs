@@ -1,5 +1,5 @@
-//! BUG, the bivalue universal grave: were every cell left with two candidates and every digit with two places in each
-//! house, there would be two solutions. So of the extra candidates, which keep the grid from that, one is true.
+//! BUG, the bivalue universal grave: if every cell had two candidates and every digit two places in each house, there
+//! would be two solutions. Extra candidates prevent that, so at least one of them is true.
 
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::Candidates;

@@ -98,8 +98,8 @@ struct Walk<'w> {
 struct Trail {
     /// How many more cells with different extra candidates it may pass.
     allowance: i32,
-    /// The extra candidates of the cells met, those of other branches that started from the same cell included. So Sudoku
-    /// Explainer does it, and misses some loops by it.
+    /// The extra candidates of the cells met, including those of other branches that started from the same cell.
+    /// Sudoku Explainer does the same, and misses some loops because of it.
     extras: u16,
     /// The kind of house that led to the last cell.
     last_kind: usize,

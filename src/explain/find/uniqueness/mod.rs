@@ -1,4 +1,5 @@
-//! Steps that use that there is one solution: a pattern with two ways to fill it can't be all there is.
+//! Steps that rely on the puzzle having one solution: a pattern that can be filled in two ways must have extra
+//! candidates.
 
 pub(crate) mod bug;
 pub(crate) mod loops;
