@@ -24,9 +24,9 @@
 //! | have every solution, or their number | [`Grid::solutions`], [`Grid::count_solutions`] |
 //! | stop a long search | [`Budget`] and the methods that end in `_within` |
 //! | know what is wrong with a puzzle | [`Grid::diagnose`], and [`words::Language`] for sentences |
-//! | have a hint, or every step to the solution | [`explain::hint`], [`explain::explain`], [`explain::all_steps`] |
+//! | have a hint, or every step to the solution | [`hint()`], [`explain()`], [`explain::all_steps`] |
 //! | prove a step from the rules alone | [`explain::check`] |
-//! | know how hard a puzzle is | [`rate::rate`] |
+//! | know how hard a puzzle is | [`rate()`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
 //! | watch the textbook solvers | [`learn::Lesson`], [`draw::Tree`] |
@@ -86,6 +86,7 @@ pub use cell::{Cell, Cells, CellsIter};
 pub use clash::Clash;
 pub use digit::{Digit, Digits, DigitsIter};
 pub use error::{ParseGridError, ParseNameError};
+pub use explain::{explain, hint};
 pub use formats::Format;
 pub use grid::Grid;
 pub use houses::{House, HouseKind};
@@ -93,6 +94,7 @@ pub use lines::{Tally, solve_lines, solve_lines_within};
 pub use marks::Marks;
 pub use puzzle::{Puzzle, example};
 pub use random::Random;
+pub use rate::rate;
 pub use solve::{
     BoardError, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Outcomes, OutcomesIter, Reason, Solutions,
     solve_all, solve_all_within, solve_sudoku, try_solve_sudoku,

@@ -13,6 +13,7 @@ use crate::{Budget, Grid, Kernel};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Tally {
     /// Proper puzzles: the answer is the solution.
     pub unique: usize,

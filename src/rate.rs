@@ -30,7 +30,9 @@ pub struct Rating {
 ///
 /// ```
 /// use ninefold::{rate::{rate, Unrated}, Grid};
-/// assert!(matches!(rate(&Grid::EMPTY), Err(Unrated::Improper(_))));
+/// let unrated = rate(&Grid::EMPTY).unwrap_err();
+/// assert!(matches!(unrated, Unrated::Improper(_)));
+/// assert_eq!(unrated.to_string(), "the puzzle does not have exactly one solution");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -43,6 +45,20 @@ pub enum Unrated {
     /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
 }
+
+impl fmt::Display for Unrated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unrated::Improper(_) => f.write_str("the puzzle does not have exactly one solution"),
+            Unrated::Full => f.write_str("there is nothing to rate: the grid is full"),
+            Unrated::Stuck(rating) => {
+                write!(f, "the techniques of the scale don't lead to the solution; so far {rating}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unrated {}
 
 impl Rating {
     /// The scale's name and version.

@@ -12,7 +12,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("chains", &["chains"]),
     ("ladder", &["ladder"]),
     ("climb", &["climb"]),
-    ("functions", &["hint", "mod", "stages"]),
+    ("functions", &["hint", "mod"]),
 ];
 
 /// Proves steps, and knows nothing but the data.

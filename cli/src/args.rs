@@ -1,7 +1,7 @@
 //! What was typed.
 
 use crate::options::{
-    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, Search, When, language_parser,
+    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, When, language_parser,
 };
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
@@ -185,7 +185,7 @@ pub(crate) struct Solve {
     #[arg(short, long, value_enum)]
     pub(crate) format: Option<Form>,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -199,7 +199,7 @@ pub(crate) struct Check {
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -213,7 +213,7 @@ pub(crate) struct Count {
     #[arg(short, long, value_enum, default_value_t = CountForm::Line)]
     pub(crate) format: CountForm,
     #[command(flatten)]
-    pub(crate) search: Search,
+    pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
 }

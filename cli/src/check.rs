@@ -28,7 +28,7 @@ struct Checker {
 
 impl Job for Checker {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        let diagnosis = puzzle.rules().diagnose_within(&mut budget(self.nodes));
+        let diagnosis = puzzle.diagnose_within(&mut budget(self.nodes));
         let verdict = match diagnosis {
             Ok(Diagnosis::Unique(_)) => Verdict::Unique,
             Ok(Diagnosis::Impossible { .. }) => Verdict::None,

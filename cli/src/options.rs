@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// The options of every command that searches.
 #[derive(Args)]
-pub(crate) struct Search {
+pub(crate) struct SearchOptions {
     /// Give up on a puzzle after N positions; its answer is then 'stopped', or for count the number found so far
     #[arg(long, value_name = "N")]
     pub(crate) budget: Option<u64>,

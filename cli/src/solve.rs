@@ -39,7 +39,7 @@ struct Solved<'a> {
 
 impl Job for Solver {
     fn answer(&self, puzzle: &Puzzle) -> Answer {
-        let outcome = puzzle.rules().solve_within(&mut budget(self.nodes));
+        let outcome = puzzle.solve_within(&mut budget(self.nodes));
         let (verdict, solutions) = match &outcome {
             Ok(Outcome::Unique(solution)) => (Verdict::Unique, vec![solution]),
             Ok(Outcome::Impossible) => (Verdict::None, vec![]),

@@ -12,14 +12,30 @@ const DYNAMIC: usize = 25;
 fn every_step_is_that_of_the_literal_rater() {
     let mut random = Random::new(2024);
     for _ in 0..count(100) {
-        let grid = generate::minimal(&mut random);
-        let fast: Vec<LiteralStep> = explain(&grid).steps.iter().map(as_literal).collect();
-        let slow = steps(&grid);
-        for (number, (fast, slow)) in fast.iter().zip(&slow).enumerate() {
-            assert_eq!(fast, slow, "step {} of {grid}", number + 1);
-        }
-        assert_eq!(fast.len(), slow.len(), "{grid}");
+        assert_same_steps(&generate::minimal(&mut random));
     }
+}
+
+/// The recorded ratings of our own puzzles are those of the literal rater: some here, all of them in `./soak`.
+#[test]
+fn recorded_ratings_are_those_of_the_literal_rater() {
+    let lines = include_str!("../../puzzles/thousand.txt").lines().filter(|line| !line.starts_with('#'));
+    for line in lines.step_by(if in_soak() { 1 } else { 40 }) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let grid: Grid = fields[0].parse().expect("a puzzle");
+        assert_same_steps(&grid);
+        let hardest = steps(&grid).iter().map(|step| step.rating).max().expect("a step");
+        assert_eq!(hardest.to_string(), fields[1], "{grid}");
+    }
+}
+
+fn assert_same_steps(grid: &Grid) {
+    let fast: Vec<LiteralStep> = explain(grid).steps.iter().map(as_literal).collect();
+    let slow = steps(grid);
+    for (number, (fast, slow)) in fast.iter().zip(&slow).enumerate() {
+        assert_eq!(fast, slow, "step {} of {grid}", number + 1);
+    }
+    assert_eq!(fast.len(), slow.len(), "{grid}");
 }
 
 #[test]

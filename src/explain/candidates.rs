@@ -128,13 +128,3 @@ impl From<&Puzzle> for Candidates {
         Candidates::new(board, |cell| marks[cell] - puzzle.removed[cell])
     }
 }
-
-/// The candidates of the blanks, and the digit alone in a filled cell.
-impl From<&Candidates> for Marks {
-    fn from(candidates: &Candidates) -> Marks {
-        Marks::from_fn(|cell| match candidates.filled[cell] {
-            Some(digit) => Digits::only(digit),
-            None => Digits::from_bits(candidates.cells[cell.index()]),
-        })
-    }
-}

@@ -104,16 +104,18 @@ impl Explanation {
         Explanation { puzzle: Puzzle::from(*grid), steps: Vec::new(), ending: None }
     }
 
-    /// Adds steps until the explanation has its ending, or the budget is spent. It can be called again with more.
+    /// Adds steps until the explanation has its ending, or the budget is spent. It can be called again. A step that took more
+    /// than the budget had is searched from its beginning then, so call it with a larger one.
     ///
     /// # Errors
     /// [`Stopped`] where the budget was too small. The steps found by then are kept.
     ///
     /// ```
     /// use ninefold::{example, explain::{explain, Explanation}, Budget};
-    /// let mut explanation = Explanation::new(&example());
-    /// while explanation.extend(&mut Budget::nodes(20)).is_err() {
+    /// let (mut explanation, mut nodes) = (Explanation::new(&example()), 20);
+    /// while explanation.extend(&mut Budget::nodes(nodes)).is_err() {
     ///     println!("{} steps so far", explanation.steps.len());
+    ///     nodes *= 2; // the next step may take more than the last budget had
     /// }
     /// assert_eq!(explanation, explain(&example()));
     /// ```

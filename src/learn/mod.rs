@@ -38,6 +38,7 @@ use std::str::FromStr;
 /// assert_eq!("bits".parse(), Ok(Lesson::Bits));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Lesson {
     /// Asks the board itself, and looks for the next blank from the top left every time.
     Scan,

@@ -19,6 +19,7 @@ use crate::{Budget, Cell, Digit, HouseKind, Stopped};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Event {
     /// The solver tries a digit in a blank.
     Try(Cell, Digit),
@@ -92,6 +93,7 @@ impl<O: Observer> Observer for &mut O {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// Digits tried in a blank.
     pub tries: u64,

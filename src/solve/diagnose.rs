@@ -113,6 +113,19 @@ impl Puzzle {
     pub fn diagnose(&self) -> Diagnosis {
         self.rules().diagnose()
     }
+
+    /// The same, unless the budget ends first.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget, Puzzle};
+    /// assert!(Puzzle::from(example()).diagnose_within(&mut Budget::nodes(0)).is_err());
+    /// ```
+    pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
+        self.rules().diagnose_within(budget)
+    }
 }
 
 impl Marks {

@@ -34,6 +34,8 @@ pub(crate) trait Puzzles {
 /// How the search for a puzzle ended.
 pub(crate) struct End {
     pub(crate) found: u64,
+    /// What is left of the puzzle's own budget, in nodes.
+    pub(crate) left: u64,
     pub(crate) stopped: bool,
     /// Whether several lanes shared it. The order of its solutions then depends on the number of lanes.
     pub(crate) shared: bool,
@@ -163,7 +165,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
                 self.set(lane, &position);
                 return;
             }
-            self.work.puzzles.ended(puzzle, End { found: 0, stopped: self.work.limit > 0, shared: false });
+            self.work.puzzles.ended(puzzle, End { found: 0, left: 0, stopped: self.work.limit > 0, shared: false });
         }
         self.forget(lane);
         self.busy &= !(1 << lane);
@@ -282,7 +284,8 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         if stack.depth == 0 {
             task.lanes &= !(1 << lane);
             if task.lanes == 0 {
-                let end = End { found: task.found, stopped: false, shared: task.shared };
+                let left = task.budget.left();
+                let end = End { found: task.found, left, stopped: false, shared: task.shared };
                 self.work.puzzles.ended(task.puzzle, end);
             }
             return self.start(lane);
@@ -298,9 +301,10 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     /// Ends a task: all of its lanes are free for another.
     #[inline(never)]
     fn end(&mut self, task: usize, stopped: bool) {
-        let Task { puzzle, found, lanes, shared, .. } = self.tasks[task];
+        let Task { puzzle, found, lanes, shared, ref budget } = self.tasks[task];
+        let end = End { found, left: budget.left(), stopped, shared };
         self.tasks[task].lanes = 0;
-        self.work.puzzles.ended(puzzle, End { found, stopped, shared });
+        self.work.puzzles.ended(puzzle, end);
         for lane in (0..V::COUNT).filter(|lane| lanes & 1 << lane != 0) {
             self.stacks[lane].depth = 0;
         }

@@ -59,6 +59,7 @@ use std::ops::AddAssign;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Effort {
     /// Positions looked at: the start, and one for each branch of a guess.
     pub nodes: u64,
@@ -169,6 +170,16 @@ impl Marks {
 
     /// How many solutions there are, at most `limit`.
     ///
+    /// ```
+    /// # use ninefold::Marks;
+    /// assert_eq!(Marks::ALL.count_solutions(10), 10);
+    /// ```
+    pub fn count_solutions(&self, limit: u64) -> u64 {
+        self.count_within(limit, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
+    }
+
+    /// The same, unless the budget ends before that is known.
+    ///
     /// # Errors
     /// [`Stopped`], with the number found so far, where the budget was too small.
     ///
@@ -259,6 +270,19 @@ impl Puzzle {
     /// ```
     pub fn solve(&self) -> Outcome {
         self.rules().solve()
+    }
+
+    /// The same, unless the budget ends before it is known.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small.
+    ///
+    /// ```
+    /// # use ninefold::{example, Budget, Puzzle};
+    /// assert!(Puzzle::from(example()).solve_within(&mut Budget::nodes(0)).is_err());
+    /// ```
+    pub fn solve_within(&self, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
+        self.rules().solve_within(budget)
     }
 }
 

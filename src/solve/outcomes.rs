@@ -231,8 +231,10 @@ impl Kernel {
         outcomes.others.clear();
         let mut all = Filling { puzzles, outcomes, again: Vec::new(), stopped };
         let mut effort = self.solve_each(&mut all, each);
-        for &puzzle in &all.again {
-            let mut search = Search::new(&puzzles[puzzle], each.clone());
+        for &(puzzle, left) in &all.again {
+            let mut rest = each.clone();
+            rest.charge(each.left() - left);
+            let mut search = Search::new(&puzzles[puzzle], rest);
             let mut next = || self.run(Next { search: &mut search, pause_after: u64::MAX });
             if let (Some(one), Some(another)) = (next(), next()) {
                 all.outcomes.first[puzzle] = one;
@@ -249,8 +251,9 @@ impl Kernel {
 struct Filling<'p, S> {
     puzzles: &'p [Grid],
     outcomes: &'p mut Outcomes,
-    /// Puzzles that several lanes shared and that have several solutions: which two were found depends on the lanes.
-    again: Vec<usize>,
+    /// Puzzles that several lanes shared and that have several solutions, and what is left of their budgets. Which two
+    /// solutions were found depends on the lanes, so they are searched again in order.
+    again: Vec<(usize, u64)>,
     stopped: S,
 }
 
@@ -278,7 +281,7 @@ impl<S: FnMut(usize, Stopped)> Puzzles for Filling<'_, S> {
         if end.stopped {
             (self.stopped)(puzzle, Stopped { found: end.found });
         } else if end.shared && end.found > 1 {
-            self.again.push(puzzle);
+            self.again.push((puzzle, end.left));
         }
     }
 }

@@ -3,7 +3,7 @@
 //! `cargo run --release -p ninefold-oracle --bin thousand > puzzles/thousand.txt`
 //!
 //! Puzzles of equal difficulty are frequent, so most are left out: a puzzle is kept if it has a step that few of the puzzles
-//! before it have. Changing some givens of the hardest ones over and over, 20,000 times, led to no technique that chance does
+//! before it have. Changing some givens of the hardest ones over and over, 40,000 times, led to no technique that chance does
 //! not reach.
 
 use ninefold::explain::{Step, Tenths, explain};
