@@ -3,9 +3,9 @@
 use crate::answer::{Status, is_stopped};
 use crate::draw::Canvas;
 use crate::learn::{budget, print, status};
-use ninefold::Grid;
 use ninefold::learn::{Counters, Lesson};
 use ninefold::words::{Language, width};
+use ninefold::{Grid, Stopped};
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ struct Measured {
     name: &'static str,
     counters: Option<Counters>,
     time: Duration,
-    solved: Option<bool>,
+    solved: Result<bool, Stopped>,
 }
 
 pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: Canvas) -> io::Result<Status> {
@@ -31,7 +31,7 @@ pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: 
             rows.push(row);
         }
         let (time, solved) = timed(|| puzzle.solutions().next().is_some());
-        rows.push(Measured { name: "solve", counters: None, time, solved: Some(solved) });
+        rows.push(Measured { name: "solve", counters: None, time, solved: Ok(solved) });
         print(&format!("{puzzle}\n{}\n", table(&rows, language, canvas)))?;
         worst = worst.max(status(Ok(solved)));
     }
@@ -43,7 +43,7 @@ fn measure(lesson: Lesson, puzzle: &Grid, limit: u64) -> Measured {
     let mut counters = Counters::default();
     let solved = lesson.solve(&mut puzzle.clone(), &mut counters, &mut budget(limit));
     let (time, _) = timed(|| lesson.solve(&mut puzzle.clone(), &mut (), &mut budget(limit)));
-    Measured { name: lesson.name(), counters: Some(counters), time, solved: solved.ok() }
+    Measured { name: lesson.name(), counters: Some(counters), time, solved }
 }
 
 /// The shortest time of up to ten runs, and the result. A long run is not repeated.
@@ -85,7 +85,7 @@ fn table(rows: &[Measured], language: Language, canvas: Canvas) -> String {
             bar,
         ]);
         out += &match row.solved {
-            Some(true) => "\n".to_string(),
+            Ok(true) => "\n".to_string(),
             other => format!("  {}\n", language.ending(other)),
         };
     }

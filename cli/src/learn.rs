@@ -127,7 +127,7 @@ fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Res
     if let Some(error) = log.failed {
         return Err(error);
     }
-    let ending = language.ending(solved.ok());
+    let ending = language.ending(solved);
     log.output.write(&format!("{ending}: {}\n", language.counts(&log.counters)))?;
     log.output.finish()?;
     Ok(status(solved))
@@ -154,7 +154,7 @@ fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io:
     let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
     let ending = match full.load(Ordering::Relaxed) {
         true => animate::recording_ends(language),
-        false => language.ending(solved.ok()),
+        false => language.ending(solved),
     };
     animate::play(lesson, puzzle, &recorder.trace, ending, language, Canvas::of_stdout(args.color))?;
     Ok(status(solved))

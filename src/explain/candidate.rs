@@ -1,6 +1,6 @@
 //! One candidate as a number, and whether it is on or off.
 
-use super::seats::cell_at;
+use super::geometry::cell_at;
 use crate::{Cell, Digit};
 use std::ops::Not;
 

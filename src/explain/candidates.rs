@@ -10,7 +10,7 @@
 //! Both views are kept in step by `remove` and `place`, so a finder reads whichever is shorter.
 
 use super::candidate::Candidate;
-use super::seats::{bits_of, cell_at, seats};
+use super::geometry::{bits_of, cell_at, seats};
 use super::step::Step;
 use crate::{Cell, Cells, Digit, Digits, Grid, Marks, Puzzle};
 

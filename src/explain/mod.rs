@@ -3,8 +3,8 @@
 //! Inside, each room uses only what stands to its left:
 //!
 //! ```text
-//!  step, pattern, chain, technique, tenths < candidates < find < chains < ladder < climb < the functions here
-//!                                          < check
+//!  step, pattern, chain, technique, tenths, stages < candidates < find < chains < ladder < climb < hint, mod
+//!                                                  < check
 //! ```
 //!
 //! ```text
@@ -20,10 +20,10 @@ mod chains;
 mod check;
 mod climb;
 mod find;
+mod geometry;
 mod hint;
 mod ladder;
 mod pattern;
-mod seats;
 mod stages;
 mod step;
 mod technique;

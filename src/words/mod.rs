@@ -23,7 +23,7 @@ pub use hint::Level;
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::{Cell, Diagnosis, Digit, Digits, Puzzle};
+use crate::{Cell, Diagnosis, Digit, Digits, Puzzle, Stopped};
 use phrases::Phrases;
 use remark::Remark;
 
@@ -144,14 +144,15 @@ impl Language {
         (self.phrases().event)(event)
     }
 
-    /// How a run of a textbook solver ended; `None` where its budget did.
+    /// How a run of a textbook solver ended.
     ///
     /// ```
-    /// # use ninefold::words::Language;
-    /// assert_eq!(Language::English.ending(Some(false)), "no solution");
+    /// use ninefold::{learn::Lesson, words::Language, example, Budget};
+    /// let solved = Lesson::Bits.solve(&mut example(), &mut (), &mut Budget::nodes(10));
+    /// assert_eq!(Language::English.ending(solved), "cut off before the end");
     /// ```
-    pub fn ending(self, solved: Option<bool>) -> &'static str {
-        pick(self.labels().endings, solved)
+    pub fn ending(self, solved: Result<bool, Stopped>) -> &'static str {
+        pick(self.labels().endings, solved.ok())
     }
 
     /// The counters, in words.

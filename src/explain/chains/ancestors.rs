@@ -8,7 +8,7 @@ use super::implications::{Contradiction, Implications};
 use super::reason::{Origin, Reason};
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
-use crate::explain::seats::bits_of;
+use crate::explain::geometry::bits_of;
 
 /// Literals, and why they follow.
 pub(super) type Queue = Vec<(Literal, Origin)>;

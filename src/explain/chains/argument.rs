@@ -3,7 +3,7 @@
 use crate::Cell;
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::chain::ChainKind;
-use crate::explain::seats::house;
+use crate::explain::geometry::house;
 
 /// What proves a step.
 #[derive(Clone, Copy, Debug)]

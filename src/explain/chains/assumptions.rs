@@ -1,6 +1,6 @@
 //! The implications of all candidates of a grid, made when they are asked for.
 
-use super::family::{Mode, Quest};
+use super::family::{Mode, Query};
 use super::found::NestedElimination;
 use super::implications::Implications;
 use crate::Stopped;
@@ -14,7 +14,7 @@ pub(super) trait Support {
     fn spend(&mut self) -> Result<(), Stopped>;
 
     /// What nested steps take away from a working grid.
-    fn nested(&mut self, now: &Candidates, quest: Quest<'_>) -> Result<Vec<NestedElimination>, Stopped>;
+    fn nested(&mut self, now: &Candidates, query: Query<'_>) -> Result<Vec<NestedElimination>, Stopped>;
 
     /// Whether these candidates may lead to something in common, by links as the grid stands.
     fn may_agree(&mut self, candidates: &Candidates, branches: &[Candidate]) -> bool;
@@ -55,26 +55,26 @@ impl Default for Assumptions {
 impl Assumptions {
     /// Begins a search. The implications of a level begin as those of the level below. So they go on where those ended, if
     /// that level has just found nothing on the same grid.
-    pub(super) fn start(&mut self, quest: Quest<'_>, wanted: Wanted) {
-        let below = quest.family.level_below().map(|level| (quest.candidates.cells, level));
+    pub(super) fn start(&mut self, query: Query<'_>, wanted: Wanted) {
+        let below = query.family.level_below().map(|level| (query.candidates.cells, level));
         let goes_on = below.is_some() && self.last == below;
         self.resumed = if goes_on { self.search } else { 0 };
         self.search += 1;
         self.last = None;
-        self.keeps_two = wanted == Wanted::Easiest && !quest.family.is_nested();
+        self.keeps_two = wanted == Wanted::Easiest && !query.family.is_nested();
     }
 
     /// Ends a search that found nothing.
-    pub(super) fn found_nothing(&mut self, quest: Quest<'_>) {
-        if quest.family.mode == Mode::Dynamic {
-            self.last = Some((quest.candidates.cells, quest.family.level));
+    pub(super) fn found_nothing(&mut self, query: Query<'_>) {
+        if query.family.mode == Mode::Dynamic {
+            self.last = Some((query.candidates.cells, query.family.level));
         }
     }
 
     /// Makes the implications of a candidate that is on, if they are not there.
     pub(super) fn assume_on(
         &mut self,
-        quest: Quest<'_>,
+        query: Query<'_>,
         candidate: Candidate,
         support: &mut dyn Support,
     ) -> Result<(), Stopped> {
@@ -82,11 +82,11 @@ impl Assumptions {
         if self.made_on[index] == self.search {
             return Ok(());
         }
-        let implications = self.on[index].get_or_insert_with(|| Box::new(Implications::new(quest.candidates)));
+        let implications = self.on[index].get_or_insert_with(|| Box::new(Implications::new(query.candidates)));
         if self.resumed == 0 || self.made_on[index] != self.resumed {
-            implications.assume(quest.candidates, Literal::on(candidate));
+            implications.assume(query.candidates, Literal::on(candidate));
         }
-        complete(implications, quest, support)?;
+        complete(implications, query, support)?;
         self.made_on[index] = self.search;
         Ok(())
     }
@@ -94,18 +94,18 @@ impl Assumptions {
     /// Makes the implications of a candidate that is off.
     pub(super) fn assume_off(
         &mut self,
-        quest: Quest<'_>,
+        query: Query<'_>,
         candidate: Candidate,
         support: &mut dyn Support,
     ) -> Result<(), Stopped> {
         self.last_off = candidate;
         let (index, slot) = (candidate.index(), self.off_slot(candidate));
-        let implications = self.off[slot].get_or_insert_with(|| Box::new(Implications::new(quest.candidates)));
+        let implications = self.off[slot].get_or_insert_with(|| Box::new(Implications::new(query.candidates)));
         if self.resumed == 0 || self.made_off[index] != self.resumed {
-            implications.assume(quest.candidates, Literal::off(candidate));
+            implications.assume(query.candidates, Literal::off(candidate));
         }
-        complete(implications, quest, support)?;
-        self.made_off[index] = if quest.family.is_nested() { self.search } else { 0 };
+        complete(implications, query, support)?;
+        self.made_off[index] = if query.family.is_nested() { self.search } else { 0 };
         Ok(())
     }
 
@@ -135,14 +135,14 @@ impl Assumptions {
 }
 
 /// Follows an assumption to its end, with nested steps where the family has them.
-fn complete(implications: &mut Implications, quest: Quest<'_>, support: &mut dyn Support) -> Result<(), Stopped> {
+fn complete(implications: &mut Implications, query: Query<'_>, support: &mut dyn Support) -> Result<(), Stopped> {
     support.spend()?;
     loop {
-        implications.follow(quest.family.mode);
-        if !quest.family.is_nested() || implications.contradiction.is_some() {
+        implications.follow(query.family.mode);
+        if !query.family.is_nested() || implications.contradiction.is_some() {
             return Ok(());
         }
-        let eliminations = support.nested(&implications.now, quest)?;
+        let eliminations = support.nested(&implications.now, query)?;
         if eliminations.is_empty() {
             return Ok(());
         }

@@ -25,7 +25,7 @@ pub(crate) struct Family {
 
 /// What is looked for: the steps of a family on a grid, at some depth of nesting.
 #[derive(Clone, Copy)]
-pub(crate) struct Quest<'q> {
+pub(crate) struct Query<'q> {
     pub(crate) candidates: &'q Candidates,
     pub(crate) family: &'q Family,
     pub(crate) depth: usize,

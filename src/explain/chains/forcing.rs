@@ -7,7 +7,7 @@
 use super::ancestors::Queue;
 use super::argument::{Argument, Proof};
 use super::assumptions::{Assumptions, Support};
-use super::family::{Mode, Quest};
+use super::family::{Mode, Query};
 use super::found::{FoundChain, FoundNode, NestedPattern};
 use super::implications::Implications;
 use super::reason::Origin;
@@ -16,7 +16,7 @@ use crate::Stopped;
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::CellDigits;
 use crate::explain::find::Wanted;
-use crate::explain::seats::{bits_of, count, lowest, seats};
+use crate::explain::geometry::{bits_of, count, lowest, seats};
 use std::rc::Rc;
 
 /// What an end of a chain follows from, the literal there, and why it follows.
@@ -38,79 +38,79 @@ impl ForcingChains {
     /// The steps of a family, easiest first: all that differ in what they take away, or the easiest alone.
     pub(super) fn search(
         &mut self,
-        quest: Quest<'_>,
+        query: Query<'_>,
         wanted: Wanted,
         support: &mut dyn Support,
     ) -> Result<Vec<Proof>, Stopped> {
-        let (candidates, mode) = (quest.candidates, quest.family.mode);
-        self.assumptions.start(quest, wanted);
+        let (candidates, mode) = (query.candidates, query.family.mode);
+        self.assumptions.start(query, wanted);
         self.best.clear();
         self.best.resize(if wanted == Wanted::All { Literal::COUNT } else { 1 }, None);
         let least = if mode == Mode::Static { 3 } else { 2 };
-        let digits = self.digits_to_try(quest, wanted);
+        let digits = self.digits_to_try(query, wanted);
         for cell in (0..81).filter(|&cell| count(candidates.cells[cell]) >= least) {
             for d in bits_of(candidates.cells[cell] & digits) {
                 if mode != Mode::Static {
-                    self.try_candidate(quest, Candidate::new(cell, d), support)?;
+                    self.try_candidate(query, Candidate::new(cell, d), support)?;
                 }
                 if mode != Mode::Nishio {
-                    self.try_houses(quest, Candidate::new(cell, d), support)?;
+                    self.try_houses(query, Candidate::new(cell, d), support)?;
                 }
             }
             if mode != Mode::Nishio {
                 let branches = bits_of(candidates.cells[cell]).map(|d| Candidate::new(cell, d)).collect();
-                self.try_branches(quest, branches, |literal| Argument::Cell(cell, literal), support)?;
+                self.try_branches(query, branches, |literal| Argument::Cell(cell, literal), support)?;
             }
         }
         let mut proofs: Vec<Proof> = self.best.iter().flatten().copied().collect();
         if proofs.is_empty() {
-            self.found_nothing(quest);
+            self.found_nothing(query);
         }
         proofs.sort_by_key(|proof| (proof.complexity, proof.key, proof.number));
         Ok(proofs)
     }
 
     /// For Nishio chains, the digits that have lost a place since there was no such chain; else all.
-    fn digits_to_try(&self, quest: Quest<'_>, wanted: Wanted) -> u16 {
-        if quest.family.mode != Mode::Nishio {
+    fn digits_to_try(&self, query: Query<'_>, wanted: Wanted) -> u16 {
+        if query.family.mode != Mode::Nishio {
             return 0x1ff;
         }
         let before = self.without_nishio.as_ref().filter(|_| wanted == Wanted::Easiest);
-        let has_changed = |&d: &usize| !quest.candidates.changes(before, |lost| lost >> d & 1 != 0).is_empty();
+        let has_changed = |&d: &usize| !query.candidates.changes(before, |lost| lost >> d & 1 != 0).is_empty();
         (0..9).filter(has_changed).fold(0, |digits, d| digits | 1 << d)
     }
 
-    fn found_nothing(&mut self, quest: Quest<'_>) {
-        self.assumptions.found_nothing(quest);
-        if quest.family.mode == Mode::Nishio {
-            self.without_nishio = Some(quest.candidates.cells);
+    fn found_nothing(&mut self, query: Query<'_>) {
+        self.assumptions.found_nothing(query);
+        if query.family.mode == Mode::Nishio {
+            self.without_nishio = Some(query.candidates.cells);
         }
     }
 
     /// Assumes a candidate to be on, and to be off.
     fn try_candidate(
         &mut self,
-        quest: Quest<'_>,
+        query: Query<'_>,
         candidate: Candidate,
         support: &mut dyn Support,
     ) -> Result<(), Stopped> {
-        self.assumptions.assume_on(quest, candidate, support)?;
-        self.assumptions.assume_off(quest, candidate, support)?;
-        self.offer_contradictions(quest, candidate);
-        if quest.family.mode == Mode::Dynamic && count(quest.candidates.cells[candidate.cell()]) >= 3 {
-            self.offer_doubles(quest, candidate);
+        self.assumptions.assume_on(query, candidate, support)?;
+        self.assumptions.assume_off(query, candidate, support)?;
+        self.offer_contradictions(query, candidate);
+        if query.family.mode == Mode::Dynamic && count(query.candidates.cells[candidate.cell()]) >= 3 {
+            self.offer_doubles(query, candidate);
         }
         Ok(())
     }
 
     /// Tries all places of the digit in those houses of a candidate in which it is the first place.
-    fn try_houses(&mut self, quest: Quest<'_>, candidate: Candidate, support: &mut dyn Support) -> Result<(), Stopped> {
+    fn try_houses(&mut self, query: Query<'_>, candidate: Candidate, support: &mut dyn Support) -> Result<(), Stopped> {
         let d = candidate.digit();
         for (house, k) in seats(candidate.cell()) {
-            let places = quest.candidates.places[house][d];
+            let places = query.candidates.places[house][d];
             if lowest(places) == k && count(places) >= 2 {
                 let branches = bits_of(places).map(|k| Candidate::at(house, k, d)).collect();
-                self.try_branches(quest, branches, |literal| Argument::House(house, d, literal), support)?;
+                self.try_branches(query, branches, |literal| Argument::House(house, d, literal), support)?;
             }
         }
         Ok(())
@@ -119,34 +119,34 @@ impl ForcingChains {
     /// Assumes several candidates of which one must be true, and offers what all of them lead to.
     fn try_branches(
         &mut self,
-        quest: Quest<'_>,
+        query: Query<'_>,
         branches: Vec<Candidate>,
         argument: impl Fn(Literal) -> Argument,
         support: &mut dyn Support,
     ) -> Result<(), Stopped> {
-        if quest.family.mode == Mode::Static && !support.may_agree(quest.candidates, &branches) {
+        if query.family.mode == Mode::Static && !support.may_agree(query.candidates, &branches) {
             return Ok(());
         }
         for &branch in &branches {
-            self.assumptions.assume_on(quest, branch, support)?;
+            self.assumptions.assume_on(query, branch, support)?;
         }
         for (literal, lower) in self.common(&branches) {
-            self.offer(quest, argument(literal), lower);
+            self.offer(query, argument(literal), lower);
         }
         Ok(())
     }
 
-    fn offer_contradictions(&mut self, quest: Quest<'_>, candidate: Candidate) {
+    fn offer_contradictions(&mut self, query: Query<'_>, candidate: Candidate) {
         for assumption in [Literal::on(candidate), Literal::off(candidate)] {
             let implications = self.assumptions.of(assumption);
             if let Some(contradiction) = implications.contradiction {
                 let lower = u32::from(contradiction.depth) + implications.depth(!contradiction.literal);
-                self.offer(quest, Argument::Contradiction(assumption), lower);
+                self.offer(query, Argument::Contradiction(assumption), lower);
             }
         }
     }
 
-    fn offer_doubles(&mut self, quest: Quest<'_>, candidate: Candidate) {
+    fn offer_doubles(&mut self, query: Query<'_>, candidate: Candidate) {
         let (on, off) = (self.assumptions.on(candidate), self.assumptions.off(candidate));
         let mut both = Vec::new();
         for is_on in [true, false] {
@@ -158,7 +158,7 @@ impl ForcingChains {
             }
         }
         for (literal, lower) in both {
-            self.offer(quest, Argument::Double(candidate, literal), lower);
+            self.offer(query, Argument::Double(candidate, literal), lower);
         }
     }
 
@@ -188,13 +188,13 @@ impl ForcingChains {
     }
 
     /// Keeps a step if it is easier than what there is; `lower` is a lower bound of its length.
-    fn offer(&mut self, quest: Quest<'_>, argument: Argument, lower: u32) {
-        let Some(slot) = self.slot(quest, argument.conclusion()) else { return };
+    fn offer(&mut self, query: Query<'_>, argument: Argument, lower: u32) {
+        let Some(slot) = self.slot(query, argument.conclusion()) else { return };
         let key = argument.key();
         if self.best[slot].is_some_and(|best| (best.complexity, best.key) <= (lower, key)) {
             return;
         }
-        let complexity = self.complexity(quest, argument);
+        let complexity = self.complexity(query, argument);
         if self.best[slot].is_none_or(|best| (complexity, key) < (best.complexity, best.key)) {
             self.found += 1;
             self.best[slot] = Some(Proof { complexity, key, number: self.found, argument });
@@ -205,9 +205,9 @@ impl ForcingChains {
     }
 
     /// Where the best step with a conclusion is kept; nothing where it takes nothing away.
-    fn slot(&self, quest: Quest<'_>, conclusion: Literal) -> Option<usize> {
+    fn slot(&self, query: Query<'_>, conclusion: Literal) -> Option<usize> {
         let candidate = conclusion.candidate();
-        let others = quest.candidates.cells[candidate.cell()] & !candidate.bit();
+        let others = query.candidates.cells[candidate.cell()] & !candidate.bit();
         match (self.best.len(), conclusion.is_on()) {
             (_, true) if others == 0 => None,
             (1, _) => Some(0),
@@ -220,7 +220,7 @@ impl ForcingChains {
     }
 
     /// The ends of the branches of a step.
-    fn ends(&self, quest: Quest<'_>, argument: Argument) -> Vec<End<'_>> {
+    fn ends(&self, query: Query<'_>, argument: Argument) -> Vec<End<'_>> {
         let on = |candidate: Candidate| self.assumptions.on(candidate);
         match argument {
             Argument::Contradiction(assumed) => {
@@ -232,26 +232,26 @@ impl ForcingChains {
                 all_to(literal, [on(candidate), self.assumptions.off(candidate)].into_iter())
             }
             Argument::House(house, d, literal) => {
-                let places = bits_of(quest.candidates.places[house][d]);
+                let places = bits_of(query.candidates.places[house][d]);
                 all_to(literal, places.map(|k| on(Candidate::at(house, k, d))))
             }
             Argument::Cell(cell, literal) => {
-                let digits = bits_of(quest.candidates.cells[cell]);
+                let digits = bits_of(query.candidates.cells[cell]);
                 all_to(literal, digits.map(|d| on(Candidate::new(cell, d))))
             }
         }
     }
 
     /// The length of a step: all nodes of all its branches, and those of each different chain nested in them.
-    fn complexity(&mut self, quest: Quest<'_>, argument: Argument) -> u32 {
+    fn complexity(&mut self, query: Query<'_>, argument: Argument) -> u32 {
         let mut queue = std::mem::take(&mut self.queue);
         let mut length = 0;
         let mut nested: Vec<Rc<FoundChain>> = Vec::new();
-        for (implications, end) in self.ends(quest, argument) {
-            let nodes = implications.ancestors(quest.candidates, end, &mut queue);
+        for (implications, end) in self.ends(query, argument) {
+            let nodes = implications.ancestors(query.candidates, end, &mut queue);
             length += nodes.len() as u32;
             // Below the second level no chain is nested.
-            if quest.family.level >= 2 {
+            if query.family.level >= 2 {
                 for number in nodes.iter().filter_map(|(_, origin)| origin.nested_number()) {
                     if let NestedPattern::Chain(chain) = &implications.nested[number].pattern
                         && !nested.iter().any(|other| Rc::ptr_eq(other, chain) || other.has_nodes_of(chain))
@@ -267,20 +267,20 @@ impl ForcingChains {
     }
 
     /// The step with all its nodes.
-    pub(super) fn chain(&self, quest: Quest<'_>, proof: &Proof) -> FoundChain {
+    pub(super) fn chain(&self, query: Query<'_>, proof: &Proof) -> FoundChain {
         let conclusion = proof.argument.conclusion();
         let candidate = conclusion.candidate();
         let (cell, bit) = (candidate.cell(), candidate.bit());
         let mut queue = Vec::new();
-        let ends = self.ends(quest, proof.argument).into_iter();
+        let ends = self.ends(query, proof.argument).into_iter();
         let ends: Vec<Vec<FoundNode>> =
-            ends.map(|(implications, end)| found_nodes(implications, quest.candidates, end, &mut queue)).collect();
+            ends.map(|(implications, end)| found_nodes(implications, query.candidates, end, &mut queue)).collect();
         FoundChain {
-            technique: quest.family.technique,
+            technique: query.family.technique,
             kind: proof.argument.kind(),
             complexity: proof.complexity,
             places: conclusion.is_on().then_some(candidate),
-            removes: vec![(cell, if conclusion.is_on() { quest.candidates.cells[cell] & !bit } else { bit })],
+            removes: vec![(cell, if conclusion.is_on() { query.candidates.cells[cell] & !bit } else { bit })],
             ends,
         }
     }

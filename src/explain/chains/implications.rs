@@ -14,7 +14,7 @@ use super::found::NestedElimination;
 use super::reason::{Origin, Reason};
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
-use crate::explain::seats::{are_two, bits_of, cell_at, lowest, seats};
+use crate::explain::geometry::{are_two, bits_of, cell_at, lowest, seats};
 
 /// A candidate that turned out both on and off. One of both literals was there before; the other follows as well and is in
 /// none of the sets.

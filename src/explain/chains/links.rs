@@ -10,7 +10,7 @@
 use super::reason::Reason;
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::Candidates;
-use crate::explain::seats::{are_two, bits_of, count, lowest, seats};
+use crate::explain::geometry::{are_two, bits_of, count, lowest, seats};
 use crate::{Cell, Cells};
 
 /// Which links a chain may use.

@@ -34,7 +34,7 @@ use super::candidates::Candidates;
 use super::find::Found;
 use crate::{Budget, Stopped};
 use assumptions::Support;
-use family::{Family, Quest};
+use family::{Family, Query};
 use nested::Nesting;
 use std::ops::ControlFlow;
 
@@ -58,7 +58,7 @@ pub(crate) fn find_forcing(
     budget: &mut Budget<'_>,
     found: &mut Found,
 ) -> Result<ControlFlow<()>, Stopped> {
-    let quest = Quest { candidates, family, depth: 0 };
-    let chains = Nesting { memory, budget }.forcing_chains(quest, found.wanted)?;
+    let query = Query { candidates, family, depth: 0 };
+    let chains = Nesting { memory, budget }.forcing_chains(query, found.wanted)?;
     Ok(chains.into_iter().try_for_each(|chain| found.add(chain.step(candidates))))
 }

@@ -1,7 +1,7 @@
 //! Steps in the middle of a chain: what else can be taken away once some candidates are off.
 
 use super::assumptions::Support;
-use super::family::{DYNAMIC, MULTIPLE, NESTED_FORCING, Quest};
+use super::family::{DYNAMIC, MULTIPLE, NESTED_FORCING, Query};
 use super::forcing::ForcingChains;
 use super::found::{FoundChain, NestedElimination, NestedPattern};
 use super::reason::Reason;
@@ -10,7 +10,7 @@ use crate::explain::candidate::Candidate;
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::chain::ChainKind;
 use crate::explain::find::{Wanted, fish, locked, subsets};
-use crate::explain::seats::{bits_of, cell_at, number, seats};
+use crate::explain::geometry::{bits_of, cell_at, number, seats};
 use crate::{Budget, Cell, Cells, Stopped};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -93,14 +93,14 @@ impl Support for Nesting<'_, '_> {
     }
 
     /// All that the first kind of step with a new deduction takes away.
-    fn nested(&mut self, now: &Candidates, quest: Quest<'_>) -> Result<Vec<NestedElimination>, Stopped> {
-        let base = quest.candidates;
+    fn nested(&mut self, now: &Candidates, query: Query<'_>) -> Result<Vec<NestedElimination>, Stopped> {
+        let base = query.candidates;
         let mut found = by_patterns(now, base);
-        for &kind in nested_chains(quest.family.level) {
+        for &kind in nested_chains(query.family.level) {
             if !found.is_empty() {
                 break;
             }
-            for chain in self.chains(now, kind, quest.depth + 1)?.iter() {
+            for chain in self.chains(now, kind, query.depth + 1)?.iter() {
                 let parents = chain_parents(chain, now, base);
                 push(&mut found, parents, NestedPattern::Chain(chain.clone()), chain.removes.iter().copied());
             }
@@ -132,7 +132,7 @@ impl Nesting<'_, '_> {
                 self.memory.simple.search(now, Wanted::All).into_iter().map(Rc::new).collect()
             }
             Some(family) => {
-                let chains = self.forcing_chains(Quest { candidates: now, family, depth }, Wanted::All)?;
+                let chains = self.forcing_chains(Query { candidates: now, family, depth }, Wanted::All)?;
                 chains.into_iter().map(Rc::new).collect()
             }
         };
@@ -141,11 +141,11 @@ impl Nesting<'_, '_> {
     }
 
     /// The chains of a family on a grid, easiest first: all that differ in what they take away, or the easiest alone.
-    pub(super) fn forcing_chains(&mut self, quest: Quest<'_>, wanted: Wanted) -> Result<Vec<FoundChain>, Stopped> {
-        let mut forcing = self.memory.take_forcing(quest.depth);
-        let proofs = forcing.search(quest, wanted, self);
-        let chains = proofs.map(|proofs| proofs.iter().map(|proof| forcing.chain(quest, proof)).collect());
-        self.memory.put_back(forcing, quest.depth);
+    pub(super) fn forcing_chains(&mut self, query: Query<'_>, wanted: Wanted) -> Result<Vec<FoundChain>, Stopped> {
+        let mut forcing = self.memory.take_forcing(query.depth);
+        let proofs = forcing.search(query, wanted, self);
+        let chains = proofs.map(|proofs| proofs.iter().map(|proof| forcing.chain(query, proof)).collect());
+        self.memory.put_back(forcing, query.depth);
         chains
     }
 }

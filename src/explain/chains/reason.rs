@@ -1,7 +1,7 @@
 //! Why a literal follows from others.
 
 use crate::explain::candidate::Candidate;
-use crate::explain::seats::seat;
+use crate::explain::geometry::seat;
 
 /// Why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -16,7 +16,7 @@
 
 use super::bits::Bits;
 use super::links::{Allowed, LinkGraph, Place};
-use crate::explain::seats::seats;
+use crate::explain::geometry::seats;
 
 /// What the closure of all links says.
 pub(super) enum Refutations {

@@ -10,7 +10,7 @@ use super::tree::LinkTree;
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::find::Wanted;
-use crate::explain::seats::count;
+use crate::explain::geometry::count;
 use crate::explain::technique::Technique;
 
 /// The search, and what it remembers.

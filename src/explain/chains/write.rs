@@ -8,8 +8,8 @@ use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::Candidates;
 use crate::explain::chain::{Branch, Cause, Chain, ChainKind, Node};
 use crate::explain::find::{locked, subsets};
+use crate::explain::geometry::house;
 use crate::explain::pattern::Pattern;
-use crate::explain::seats::house;
 use crate::explain::step::Step;
 use crate::{Cell, Digits};
 

@@ -3,8 +3,8 @@
 
 use super::{Found, Wanted};
 use crate::explain::candidates::{Candidates, CellDigits};
+use crate::explain::geometry::{bits_of, count, highest, lowest, peers};
 use crate::explain::pattern::Pattern;
-use crate::explain::seats::{bits_of, count, highest, lowest, peers};
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Cells};

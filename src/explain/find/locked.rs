@@ -2,8 +2,8 @@
 
 use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::geometry::{BOXES, COLUMNS, ROWS, bits_of, cell_at, house, lowest};
 use crate::explain::pattern::Pattern;
-use crate::explain::seats::{BOXES, COLUMNS, ROWS, bits_of, cell_at, house, lowest};
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit};

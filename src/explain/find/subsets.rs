@@ -2,8 +2,8 @@
 
 use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::geometry::{BOX_COLUMN_ROW, bits_of, cell_at, cells_at, count, house, lowest};
 use crate::explain::pattern::Pattern;
-use crate::explain::seats::{BOX_COLUMN_ROW, bits_of, cell_at, cells_at, count, house, lowest};
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit, Digits};

@@ -2,8 +2,8 @@
 
 use super::Found;
 use crate::explain::candidates::Candidates;
+use crate::explain::geometry::{count, lowest, peers};
 use crate::explain::pattern::Pattern;
-use crate::explain::seats::{count, lowest, peers};
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Digit};

@@ -12,7 +12,7 @@
 use super::roof;
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::find::Found;
-use crate::explain::seats::{bits_of, cell_at, count, highest, lowest, seat, seats};
+use crate::explain::geometry::{bits_of, cell_at, count, highest, lowest, seat, seats};
 use crate::{Cell, Cells, House};
 use std::ops::ControlFlow;
 

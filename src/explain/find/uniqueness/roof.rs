@@ -2,8 +2,8 @@
 
 use crate::explain::candidates::Candidates;
 use crate::explain::find::subsets::choose;
+use crate::explain::geometry::{bits_of, cell_at, cells_at, count, house, lowest, shared_houses};
 use crate::explain::pattern::{Pattern, Way};
-use crate::explain::seats::{bits_of, cell_at, cells_at, count, house, lowest, shared_houses};
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Cells, Digit, Digits};
