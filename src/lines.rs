@@ -2,7 +2,7 @@
 
 use crate::grid::is_plain;
 use crate::solve::board::{HALVES, Numbers, Position};
-use crate::solve::many::{End, Puzzles};
+use crate::solve::many::{Puzzles, TaskEnd};
 use crate::{Budget, Grid, Kernel};
 
 /// How many lines had which answer.
@@ -167,7 +167,7 @@ impl Puzzles for Lines<'_> {
     }
 
     #[inline(always)]
-    fn ended(&mut self, puzzle: usize, end: End) {
+    fn ended(&mut self, puzzle: usize, end: TaskEnd) {
         let (what, count) = match end.found {
             _ if end.stopped => (STOPPED, &mut self.tally.stopped),
             0 => (NONE, &mut self.tally.none),

@@ -16,19 +16,19 @@ fn is_record(line: &str) -> bool {
     record(line).is_some()
 }
 
-enum Record {
+enum Statement {
     Is(Cell, Digit),
     Not(Cell, Digit),
 }
 
-fn record(line: &str) -> Option<Record> {
+fn record(line: &str) -> Option<Statement> {
     let line = line.trim();
     let numbers = line.get(1..).filter(|rest| rest.bytes().all(|b| b.is_ascii_digit()))?;
     let cell = Cell::new(numbers.get(..2)?.parse().ok()?)?;
     let digit = Digit::new(numbers.get(2..)?.parse().ok()?)?;
     match (line.as_bytes()[0], numbers.len()) {
-        (b'I', 3) => Some(Record::Is(cell, digit)),
-        (b'E', 5) => Some(Record::Not(cell, digit)),
+        (b'I', 3) => Some(Statement::Is(cell, digit)),
+        (b'E', 5) => Some(Statement::Not(cell, digit)),
         _ => None,
     }
 }
@@ -46,13 +46,13 @@ fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let mut puzzle = drawing::read(&drawn)?;
     for (below, record) in records {
         match record {
-            Record::Is(cell, digit) if puzzle.givens[cell].is_none() => puzzle.entries.set(cell, Some(digit)),
-            Record::Is(cell, digit) if puzzle.givens[cell] != Some(digit) => {
+            Statement::Is(cell, digit) if puzzle.givens[cell].is_none() => puzzle.entries.set(cell, Some(digit)),
+            Statement::Is(cell, digit) if puzzle.givens[cell] != Some(digit) => {
                 let what = format!("{cell} is given, and not as {digit}");
                 return Err(ParseGridError::new(below + 1, 1, what));
             }
-            Record::Is(..) => {}
-            Record::Not(cell, digit) => puzzle.removed.insert(cell, digit),
+            Statement::Is(..) => {}
+            Statement::Not(cell, digit) => puzzle.removed.insert(cell, digit),
         }
     }
     Ok(puzzle)

@@ -28,11 +28,11 @@ pub(crate) trait Puzzles {
     /// Takes a solution. It may come just after the end.
     fn found(&mut self, puzzle: usize, solution: &Position);
     /// Takes the end: no solution is left, no more are wanted, or the budget ended.
-    fn ended(&mut self, puzzle: usize, end: End);
+    fn ended(&mut self, puzzle: usize, end: TaskEnd);
 }
 
 /// How the search for a puzzle ended.
-pub(crate) struct End {
+pub(crate) struct TaskEnd {
     pub(crate) found: u64,
     /// What is left of the puzzle's own budget, in nodes.
     pub(crate) left: u64,
@@ -165,7 +165,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
                 self.set(lane, &position);
                 return;
             }
-            self.work.puzzles.ended(puzzle, End { found: 0, left: 0, stopped: self.work.limit > 0, shared: false });
+            self.work.puzzles.ended(puzzle, TaskEnd { found: 0, left: 0, stopped: self.work.limit > 0, shared: false });
         }
         self.forget(lane);
         self.busy &= !(1 << lane);
@@ -285,7 +285,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
             task.lanes &= !(1 << lane);
             if task.lanes == 0 {
                 let left = task.budget.left();
-                let end = End { found: task.found, left, stopped: false, shared: task.shared };
+                let end = TaskEnd { found: task.found, left, stopped: false, shared: task.shared };
                 self.work.puzzles.ended(task.puzzle, end);
             }
             return self.start(lane);
@@ -302,7 +302,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     #[inline(never)]
     fn end(&mut self, task: usize, stopped: bool) {
         let Task { puzzle, found, lanes, shared, ref budget } = self.tasks[task];
-        let end = End { found, left: budget.left(), stopped, shared };
+        let end = TaskEnd { found, left: budget.left(), stopped, shared };
         self.tasks[task].lanes = 0;
         self.work.puzzles.ended(puzzle, end);
         for lane in (0..V::COUNT).filter(|lane| lanes & 1 << lane != 0) {

@@ -1,7 +1,7 @@
 //! None, one or several, for one puzzle.
 
 use super::board::Position;
-use super::many::{End, Many, Puzzles};
+use super::many::{Many, Puzzles, TaskEnd};
 use super::search::{Next, Root, Search};
 use super::{Effort, Kernel};
 use crate::{Budget, Grid, Stopped};
@@ -172,7 +172,7 @@ impl<F: FnMut(&Position)> Puzzles for Spread<F> {
     }
 
     #[inline(always)]
-    fn ended(&mut self, _: usize, end: End) {
+    fn ended(&mut self, _: usize, end: TaskEnd) {
         self.end = if end.stopped { Err(Stopped { found: end.found }) } else { Ok(end.found) };
     }
 }

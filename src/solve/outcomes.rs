@@ -1,7 +1,7 @@
 //! None, one or several, for many puzzles, in half the memory of a list of [`Outcome`]s: several are rare.
 
 use super::board::Position;
-use super::many::{End, Many, Puzzles};
+use super::many::{Many, Puzzles, TaskEnd};
 use super::search::{Next, Search};
 use super::{Effort, Kernel, Outcome};
 use crate::{Budget, Cell, Grid, Stopped};
@@ -277,7 +277,7 @@ impl<S: FnMut(usize, Stopped)> Puzzles for Filling<'_, S> {
     }
 
     #[inline(always)]
-    fn ended(&mut self, puzzle: usize, end: End) {
+    fn ended(&mut self, puzzle: usize, end: TaskEnd) {
         if end.stopped {
             (self.stopped)(puzzle, Stopped { found: end.found });
         } else if end.shared && end.found > 1 {

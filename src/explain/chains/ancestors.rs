@@ -5,7 +5,7 @@
 //! order in which they were switched off, so those that had left when `p` was followed are those before `p` in that order.
 
 use super::implications::{Contradiction, Implications};
-use super::reason::{Origin, Reason};
+use super::reason::{LinkReason, Origin};
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::geometry::bits_of;
@@ -18,8 +18,8 @@ impl Implications {
     #[inline(always)]
     pub(super) fn parents(&self, base: &Candidates, literal: Literal, origin: Origin, mut see: impl FnMut(Literal)) {
         match origin.reason() {
-            Reason::Assumed => {}
-            Reason::Nested => {
+            LinkReason::Assumed => {}
+            LinkReason::Nested => {
                 if let Some(number) = origin.nested_number() {
                     self.nested[number].parents.iter().for_each(|&parent| see(Literal::off(parent)));
                 }
@@ -40,12 +40,12 @@ impl Implications {
         limit: u16,
         base: &Candidates,
         candidate: Candidate,
-        reason: Reason,
+        reason: LinkReason,
         mut see: impl FnMut(Candidate),
     ) {
         let (cell, d) = (candidate.cell(), candidate.digit());
         let is_before = |other: &Candidate| other.is_in(&self.off) && self.off_facts[other.index()].at < limit;
-        if reason == Reason::Cell {
+        if reason == LinkReason::Cell {
             let gone = bits_of(base.cells[cell] & !self.now.cells[cell]);
             gone.map(|other| Candidate::new(cell, other)).filter(is_before).for_each(&mut see);
         } else {

@@ -1,6 +1,6 @@
 //! Sets of the places of a graph, as words of bits.
 
-use super::links::Place;
+use super::links::Vertex;
 
 /// Up to 64 `W` places.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -11,19 +11,19 @@ impl<const W: usize> Bits<W> {
     pub(super) const ALL: Bits<W> = Bits([u64::MAX; W]);
 
     #[inline(always)]
-    pub(super) fn only(place: Place) -> Bits<W> {
+    pub(super) fn only(place: Vertex) -> Bits<W> {
         let mut bits = Bits::NONE;
         bits.insert(place);
         bits
     }
 
     #[inline(always)]
-    pub(super) fn insert(&mut self, place: Place) {
+    pub(super) fn insert(&mut self, place: Vertex) {
         self.0[place.index() / 64] |= 1 << (place.index() % 64);
     }
 
     #[inline(always)]
-    pub(super) fn contains(&self, place: Place) -> bool {
+    pub(super) fn contains(&self, place: Vertex) -> bool {
         self.0[place.index() / 64] >> (place.index() % 64) & 1 != 0
     }
 
@@ -54,18 +54,18 @@ impl<const W: usize> Bits<W> {
     }
 
     #[inline(always)]
-    pub(super) fn first(&self) -> Option<Place> {
+    pub(super) fn first(&self) -> Option<Vertex> {
         let word = self.0.iter().position(|&bits| bits != 0)?;
-        Some(Place::new(word * 64 + self.0[word].trailing_zeros() as usize))
+        Some(Vertex::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Vertex> + '_ {
         self.0.iter().enumerate().flat_map(|(word, &bits)| {
             let mut bits = bits;
             std::iter::from_fn(move || {
                 let lowest = bits.trailing_zeros() as usize;
                 bits &= bits.wrapping_sub(1);
-                (lowest < 64).then_some(Place::new(word * 64 + lowest))
+                (lowest < 64).then_some(Vertex::new(word * 64 + lowest))
             })
         })
     }

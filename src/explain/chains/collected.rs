@@ -1,7 +1,7 @@
 //! The simple chains and cycles that were found so far.
 
 use super::found::{FoundChain, FoundNode};
-use super::reason::Reason;
+use super::reason::LinkReason;
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::chain::ChainKind;
 use crate::explain::find::Wanted;
@@ -31,7 +31,7 @@ impl Rank {
 
 /// A chain or cycle.
 #[derive(Clone, Debug)]
-struct Entry {
+struct Kept {
     rank: Rank,
     technique: Technique,
     kind: ChainKind,
@@ -44,14 +44,14 @@ struct Entry {
 /// All chains, or the easiest alone.
 pub(super) struct Collected {
     wanted: Wanted,
-    entries: Vec<Entry>,
-    paths: Vec<(Candidate, Reason)>,
+    kept: Vec<Kept>,
+    paths: Vec<(Candidate, LinkReason)>,
     removes: Vec<(u8, u16)>,
 }
 
 impl Default for Collected {
     fn default() -> Collected {
-        Collected { wanted: Wanted::Easiest, entries: Vec::new(), paths: Vec::new(), removes: Vec::new() }
+        Collected { wanted: Wanted::Easiest, kept: Vec::new(), paths: Vec::new(), removes: Vec::new() }
     }
 }
 
@@ -63,7 +63,7 @@ impl Collected {
     }
 
     fn clear(&mut self) {
-        self.entries.clear();
+        self.kept.clear();
         self.paths.clear();
         self.removes.clear();
     }
@@ -71,8 +71,7 @@ impl Collected {
     /// Whether a step of this technique and length is wanted: all are, or it is easier than what there is.
     #[inline(always)]
     pub(super) fn wants(&self, technique: Technique, complexity: u32) -> bool {
-        self.wanted == Wanted::All
-            || self.entries.first().is_none_or(|best| Rank::new(technique, complexity) < best.rank)
+        self.wanted == Wanted::All || self.kept.first().is_none_or(|best| Rank::new(technique, complexity) < best.rank)
     }
 
     /// Adds a step without its path, which is written next, node by node.
@@ -91,44 +90,44 @@ impl Collected {
         self.removes.extend_from_slice(removes);
         let (path, removes) = (path..path, lost..self.removes.len());
         let rank = Rank::new(technique, complexity);
-        self.entries.push(Entry { rank, technique, kind, end, path, removes });
+        self.kept.push(Kept { rank, technique, kind, end, path, removes });
     }
 
     /// Writes the next node of the path of the last step: from the end back to the start.
-    pub(super) fn add_node(&mut self, candidate: Candidate, reason: Reason) {
+    pub(super) fn add_node(&mut self, candidate: Candidate, reason: LinkReason) {
         self.paths.push((candidate, reason));
-        if let Some(entry) = self.entries.last_mut() {
-            entry.path.end = self.paths.len();
+        if let Some(kept) = self.kept.last_mut() {
+            kept.path.end = self.paths.len();
         }
     }
 
     /// What was found, easiest first; of those that take away the same, the first.
     pub(super) fn chains(&mut self) -> Vec<FoundChain> {
-        self.entries.sort_by_key(|entry| entry.rank);
+        self.kept.sort_by_key(|kept| kept.rank);
         let mut seen = HashSet::new();
-        let new = self.entries.iter().filter(|entry| seen.insert(&self.removes[entry.removes.clone()]));
-        new.map(|entry| self.chain(entry)).collect()
+        let new = self.kept.iter().filter(|kept| seen.insert(&self.removes[kept.removes.clone()]));
+        new.map(|kept| self.chain(kept)).collect()
     }
 
-    fn chain(&self, entry: &Entry) -> FoundChain {
-        let path = &self.paths[entry.path.clone()];
-        let node = |(index, &(candidate, reason)): (usize, &(Candidate, Reason))| FoundNode {
-            literal: Literal::new(candidate, entry.end.is_on() ^ (index % 2 == 1)),
+    fn chain(&self, kept: &Kept) -> FoundChain {
+        let path = &self.paths[kept.path.clone()];
+        let node = |(index, &(candidate, reason)): (usize, &(Candidate, LinkReason))| FoundNode {
+            literal: Literal::new(candidate, kept.end.is_on() ^ (index % 2 == 1)),
             reason,
             parents: if index + 1 < path.len() { vec![index as u16 + 1] } else { vec![] },
             nested: None,
         };
         let end: Vec<FoundNode> = path.iter().enumerate().map(node).collect();
-        let ends = match entry.kind {
+        let ends = match kept.kind {
             ChainKind::Cycle => vec![end.clone(), reversed(&end)],
             _ => vec![end],
         };
-        let removes = self.removes[entry.removes.clone()].iter();
+        let removes = self.removes[kept.removes.clone()].iter();
         FoundChain {
-            technique: entry.technique,
-            kind: entry.kind,
-            complexity: entry.rank.complexity,
-            places: (entry.end.is_on() && entry.kind == ChainKind::Forcing).then_some(entry.end.candidate()),
+            technique: kept.technique,
+            kind: kept.kind,
+            complexity: kept.rank.complexity,
+            places: (kept.end.is_on() && kept.kind == ChainKind::Forcing).then_some(kept.end.candidate()),
             removes: removes.map(|&(cell, lost)| (cell as usize, lost)).collect(),
             ends,
         }
@@ -141,7 +140,7 @@ fn reversed(cycle: &[FoundNode]) -> Vec<FoundNode> {
     let last = cycle.len() - 1;
     let node = |(index, node): (usize, &FoundNode)| FoundNode {
         literal: !node.literal,
-        reason: if index == last { Reason::Assumed } else { node.reason },
+        reason: if index == last { LinkReason::Assumed } else { node.reason },
         parents: if index == last { Vec::new() } else { vec![index as u16 + 1] },
         nested: None,
     };

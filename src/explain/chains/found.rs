@@ -1,6 +1,6 @@
 //! A chain as it was found: all its nodes, not yet in the words of a step.
 
-use super::reason::Reason;
+use super::reason::LinkReason;
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::chain::ChainKind;
 use crate::explain::find::fish::Fish;
@@ -25,7 +25,7 @@ pub(crate) struct FoundChain {
 #[derive(Clone)]
 pub(crate) struct FoundNode {
     pub(crate) literal: Literal,
-    pub(crate) reason: Reason,
+    pub(crate) reason: LinkReason,
     /// Places in the list.
     pub(crate) parents: Vec<u16>,
     /// What takes the candidate away, if the reason is a nested step.

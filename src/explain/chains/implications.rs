@@ -11,7 +11,7 @@
 
 use super::family::Mode;
 use super::found::NestedElimination;
-use super::reason::{Origin, Reason};
+use super::reason::{LinkReason, Origin};
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::geometry::{are_two, bits_of, cell_at, lowest, seats};
@@ -169,7 +169,7 @@ impl Implications {
         let (cell, d) = (candidate.cell(), candidate.digit());
         let depth = self.on_facts[candidate.index()].depth + 1;
         if mode != Mode::Nishio {
-            let origin = Origin::new(Reason::Cell, candidate);
+            let origin = Origin::new(LinkReason::Cell, candidate);
             for other in bits_of(self.now.cells[cell] & !(1 << d)) {
                 if !self.switch_off(Candidate::new(cell, other), origin, depth) {
                     return;
@@ -177,7 +177,7 @@ impl Implications {
             }
         }
         for (kind, (house, k)) in seats(cell).enumerate() {
-            let origin = Origin::new(Reason::house(kind), candidate);
+            let origin = Origin::new(LinkReason::house(kind), candidate);
             // What is in the box too was switched off there.
             let passed = if kind == 0 { 1 << k } else { 0b111 << (k / 3 * 3) };
             for other in bits_of(self.now.places[house][d] & !passed) {
@@ -211,14 +211,14 @@ impl Implications {
         let two = self.now.cells[cell];
         if mode != Mode::Nishio && are_two(two) {
             let other = lowest(two & !(1 << d));
-            next[0] = (Candidate::new(cell, other), Origin::new(Reason::Cell, candidate));
+            next[0] = (Candidate::new(cell, other), Origin::new(LinkReason::Cell, candidate));
             count = 1;
         }
         for (kind, (house, k)) in seats(cell).enumerate() {
             let two = self.now.places[house][d];
             if are_two(two) {
                 let other = cell_at(house, lowest(two & !(1 << k)));
-                next[count] = (Candidate::new(other, d), Origin::new(Reason::house(kind), candidate));
+                next[count] = (Candidate::new(other, d), Origin::new(LinkReason::house(kind), candidate));
                 count += 1;
             }
         }

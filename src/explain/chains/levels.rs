@@ -5,28 +5,31 @@
 //!   s on ──> off ──> on ──> off ──> on ──> …
 //! ```
 
-use super::links::{Link, Place};
-use super::reason::Reason;
+use super::links::{Link, Vertex};
+use super::reason::LinkReason;
 use std::ops::Range;
 
 /// How a candidate that is on was reached.
 #[derive(Clone, Copy)]
 pub(super) struct Arrival {
-    /// The candidate before it that is on; [`Place::NONE`] for none.
-    pub(super) before: Place,
+    /// The candidate before it that is on; [`Vertex::NONE`] for none.
+    pub(super) before: Vertex,
     /// The candidate between that is off, and why.
     pub(super) off: Link,
     /// Why it is on then; assumed if it is the source.
-    pub(super) on_by: Reason,
+    pub(super) on_by: LinkReason,
 }
 
-const ASSUMED: Arrival =
-    Arrival { before: Place::NONE, off: Link { to: Place::new(0), reason: Reason::Assumed }, on_by: Reason::Assumed };
+const ASSUMED: Arrival = Arrival {
+    before: Vertex::NONE,
+    off: Link { to: Vertex::new(0), reason: LinkReason::Assumed },
+    on_by: LinkReason::Assumed,
+};
 
 /// The candidates that are on, in the order in which they were reached.
 #[derive(Default)]
 pub(super) struct Levels {
-    pub(super) ons: Vec<Place>,
+    pub(super) ons: Vec<Vertex>,
     arrivals: Vec<Arrival>,
     seen: Vec<u32>,
     stamp: u32,
@@ -47,14 +50,14 @@ impl Levels {
     }
 
     /// Begins anew with a candidate that is on.
-    pub(super) fn start_from(&mut self, source: Place, count: usize) {
+    pub(super) fn start_from(&mut self, source: Vertex, count: usize) {
         self.start(count);
         self.add(source, ASSUMED);
     }
 
     /// Adds a candidate that is on, unless there is a shorter way to it.
     #[inline(always)]
-    pub(super) fn add(&mut self, on: Place, arrival: Arrival) {
+    pub(super) fn add(&mut self, on: Vertex, arrival: Arrival) {
         let index = on.index();
         if self.seen[index] != self.stamp {
             self.seen[index] = self.stamp;
@@ -71,14 +74,14 @@ impl Levels {
     }
 
     #[inline(always)]
-    pub(super) fn arrival(&self, on: Place) -> Arrival {
+    pub(super) fn arrival(&self, on: Vertex) -> Arrival {
         self.arrivals[on.index()]
     }
 
     /// Whether a candidate was switched off on the way to one that is on.
-    pub(super) fn passes(&self, on: Place, off: Place) -> bool {
+    pub(super) fn passes(&self, on: Vertex, off: Vertex) -> bool {
         let mut arrival = self.arrival(on);
-        while arrival.before != Place::NONE {
+        while arrival.before != Vertex::NONE {
             if arrival.off.to == off {
                 return true;
             }

@@ -4,7 +4,7 @@ use super::assumptions::Support;
 use super::family::{DYNAMIC, MULTIPLE, NESTED_FORCING, Query};
 use super::forcing::ForcingChains;
 use super::found::{FoundChain, NestedElimination, NestedPattern};
-use super::reason::Reason;
+use super::reason::LinkReason;
 use super::simple::SimpleChains;
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::{Candidates, CellDigits};
@@ -251,8 +251,8 @@ fn chain_parents(chain: &FoundChain, now: &Candidates, base: &Candidates) -> Vec
     for node in chain.ends.iter().flatten().filter(|node| node.literal.is_on()) {
         let (cell, d) = (node.literal.candidate().cell(), node.literal.candidate().digit());
         match reason_in(chain.kind, node.reason, cell) {
-            Reason::Assumed | Reason::Nested => {}
-            Reason::Cell => {
+            LinkReason::Assumed | LinkReason::Nested => {}
+            LinkReason::Cell => {
                 let gone = bits_of(base.cells[cell] & !now.cells[cell]);
                 gone.for_each(|other| add(Candidate::new(cell, other)));
             }
@@ -267,12 +267,12 @@ fn chain_parents(chain: &FoundChain, now: &Candidates, base: &Candidates) -> Vec
 
 /// Why a node is on. Where a chain starts from all candidates of a cell, or from all places in a house, the reason for
 /// its starts is that cell or house.
-fn reason_in(kind: ChainKind, reason: Reason, cell: usize) -> Reason {
+fn reason_in(kind: ChainKind, reason: LinkReason, cell: usize) -> LinkReason {
     match (reason, kind) {
-        (Reason::Assumed, ChainKind::Cell(_)) => Reason::Cell,
-        (Reason::Assumed, ChainKind::House(house)) => {
+        (LinkReason::Assumed, ChainKind::Cell(_)) => LinkReason::Cell,
+        (LinkReason::Assumed, ChainKind::House(house)) => {
             let kind = seats(cell).position(|(seat, _)| seat == number(house));
-            kind.map_or(Reason::Assumed, Reason::house)
+            kind.map_or(LinkReason::Assumed, LinkReason::house)
         }
         _ => reason,
     }

@@ -6,7 +6,7 @@ use crate::explain::geometry::seat;
 /// Why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(u8)]
-pub(crate) enum Reason {
+pub(crate) enum LinkReason {
     /// It is the assumption.
     #[default]
     Assumed,
@@ -22,21 +22,21 @@ pub(crate) enum Reason {
     Nested,
 }
 
-impl Reason {
+impl LinkReason {
     /// The reason of a house by its kind, in the order of seats: box, row, column.
     #[inline(always)]
-    pub(crate) const fn house(kind: usize) -> Reason {
+    pub(crate) const fn house(kind: usize) -> LinkReason {
         match kind {
-            0 => Reason::Box,
-            1 => Reason::Row,
-            _ => Reason::Column,
+            0 => LinkReason::Box,
+            1 => LinkReason::Row,
+            _ => LinkReason::Column,
         }
     }
 
     /// The house through a cell that this reason means. It must be a box, a row or a column.
     #[inline(always)]
     pub(crate) fn house_of(self, cell: usize) -> usize {
-        seat(cell, self as usize - Reason::Box as usize).0
+        seat(cell, self as usize - LinkReason::Box as usize).0
     }
 }
 
@@ -53,23 +53,23 @@ impl Origin {
     pub(crate) const ASSUMED: Origin = Origin(0);
 
     #[inline(always)]
-    pub(crate) const fn new(reason: Reason, parent: Candidate) -> Origin {
+    pub(crate) const fn new(reason: LinkReason, parent: Candidate) -> Origin {
         Origin((reason as u16) << 10 | parent.bits())
     }
 
     pub(crate) const fn nested(number: usize) -> Origin {
-        Origin((Reason::Nested as u16) << 10 | number as u16)
+        Origin((LinkReason::Nested as u16) << 10 | number as u16)
     }
 
     #[inline(always)]
-    pub(crate) const fn reason(self) -> Reason {
+    pub(crate) const fn reason(self) -> LinkReason {
         match self.0 >> 10 {
-            0 => Reason::Assumed,
-            1 => Reason::Cell,
-            2 => Reason::Box,
-            3 => Reason::Row,
-            4 => Reason::Column,
-            _ => Reason::Nested,
+            0 => LinkReason::Assumed,
+            1 => LinkReason::Cell,
+            2 => LinkReason::Box,
+            3 => LinkReason::Row,
+            4 => LinkReason::Column,
+            _ => LinkReason::Nested,
         }
     }
 
@@ -80,6 +80,6 @@ impl Origin {
 
     /// The number of the nested step, if that is the reason.
     pub(crate) fn nested_number(self) -> Option<usize> {
-        (self.reason() == Reason::Nested).then_some((self.0 & 0x3ff) as usize)
+        (self.reason() == LinkReason::Nested).then_some((self.0 & 0x3ff) as usize)
     }
 }

@@ -15,7 +15,7 @@
 //! such chain there is nothing at all. That is the common case in hard puzzles, and takes some 12 microseconds.
 
 use super::bits::Bits;
-use super::links::{Allowed, LinkGraph, Place};
+use super::links::{Allowed, LinkGraph, Vertex};
 use crate::explain::geometry::seats;
 
 /// What the closure of all links says.
@@ -31,9 +31,9 @@ pub(super) struct ShortestRefutations {
     /// The number of nodes of these chains.
     pub(super) complexity: u32,
     /// The first candidate with one.
-    pub(super) first: Place,
+    pub(super) first: Vertex,
     /// The candidates that a chain with two nodes less could prove: shortest chains refute everything that they see.
-    pub(super) provable: Vec<Place>,
+    pub(super) provable: Vec<Vertex>,
     /// What is worth looking for from each candidate.
     pub(super) hopes: Vec<Hope>,
     /// Whether there is a cycle of the same length through each candidate up to the first.
@@ -67,11 +67,11 @@ pub(super) fn refutations(graph: &LinkGraph) -> Refutations {
 /// `s -> x` and `s -> not x` would make `s -> x -> not s`.
 pub(super) trait Closure {
     /// Whether these candidates lead to something in common.
-    fn agree(&self, places: &mut dyn Iterator<Item = Place>) -> bool;
+    fn agree(&self, places: &mut dyn Iterator<Item = Vertex>) -> bool;
 }
 
 impl<const W: usize> Closure for Reach<W> {
-    fn agree(&self, places: &mut dyn Iterator<Item = Place>) -> bool {
+    fn agree(&self, places: &mut dyn Iterator<Item = Vertex>) -> bool {
         let (mut on, mut off) = (Bits::ALL, Bits::ALL);
         for place in places {
             on.keep(&self.on[place.index()]);
@@ -98,17 +98,17 @@ impl<const W: usize> Reach<W> {
         let mut by_cell = [Bits::NONE; 81];
         let mut by_house = [[Bits::NONE; 9]; 27];
         for (index, candidate) in graph.candidates.iter().enumerate() {
-            by_cell[candidate.cell()].insert(Place::new(index));
+            by_cell[candidate.cell()].insert(Vertex::new(index));
             for (house, _) in seats(candidate.cell()) {
-                by_house[house][candidate.digit()].insert(Place::new(index));
+                by_house[house][candidate.digit()].insert(Vertex::new(index));
             }
         }
         let mut partners = vec![Bits::NONE; count];
         let mut has_partner = Bits::NONE;
         for (index, partners) in partners.iter_mut().enumerate() {
-            for link in graph.strong(Place::new(index), Allowed::Both) {
+            for link in graph.strong(Vertex::new(index), Allowed::Both) {
                 partners.insert(link.to);
-                has_partner.insert(Place::new(index));
+                has_partner.insert(Vertex::new(index));
             }
         }
         let (mut weak, mut hops) = (Vec::with_capacity(count), Vec::with_capacity(count));
@@ -117,12 +117,12 @@ impl<const W: usize> Reach<W> {
             for (house, _) in seats(candidate.cell()) {
                 seen.join(&by_house[house][candidate.digit()]);
             }
-            seen.cut(&Bits::only(Place::new(index)));
+            seen.cut(&Bits::only(Vertex::new(index)));
             weak.push(seen);
             seen.keep(&has_partner);
             let mut next = Bits::NONE;
             seen.iter().for_each(|off| next.join(&partners[off.index()]));
-            next.cut(&Bits::only(Place::new(index)));
+            next.cut(&Bits::only(Vertex::new(index)));
             hops.push(next);
         }
         Reach { hops, weak, on: Vec::with_capacity(count), off: Vec::with_capacity(count) }
@@ -131,7 +131,7 @@ impl<const W: usize> Reach<W> {
     /// Finds all that follows from each candidate. What the ones before lead to is known, and taken over whole.
     fn close(&mut self) {
         for source in 0..self.hops.len() {
-            let (mut on, mut off) = (Bits::only(Place::new(source)), self.weak[source]);
+            let (mut on, mut off) = (Bits::only(Vertex::new(source)), self.weak[source]);
             let mut next = self.hops[source];
             while let Some(found) = next.first() {
                 if found.index() < source {
@@ -151,8 +151,8 @@ impl<const W: usize> Reach<W> {
 
     fn refutations(mut self, graph: &LinkGraph) -> Refutations {
         self.close();
-        let leads_to_opposite = |source: &Place| self.on[source.index()].meets(&self.off[source.index()]);
-        let refuted: Vec<Place> = graph.sources.iter().copied().filter(leads_to_opposite).collect();
+        let leads_to_opposite = |source: &Vertex| self.on[source.index()].meets(&self.off[source.index()]);
+        let refuted: Vec<Vertex> = graph.sources.iter().copied().filter(leads_to_opposite).collect();
         if refuted.is_empty() {
             return Refutations::None(Box::new(self));
         }
@@ -160,19 +160,19 @@ impl<const W: usize> Reach<W> {
         let mut all = Bits::NONE;
         refuted.iter().for_each(|&source| all.insert(source));
         let hope = |source: usize| Hope {
-            refuted: all.contains(Place::new(source)),
+            refuted: all.contains(Vertex::new(source)),
             proved: self.weak[source].is_within(&all),
-            cycle: self.hops[source].iter().any(|next| self.on[next.index()].contains(Place::new(source))),
+            cycle: self.hops[source].iter().any(|next| self.on[next.index()].contains(Vertex::new(source))),
         };
         shortest.hopes = (0..self.hops.len()).map(hope).collect();
         let hops = (shortest.complexity - 2) / 2;
-        let has_cycle = |source: usize| shortest.hopes[source].cycle && self.returns_after(Place::new(source), hops);
+        let has_cycle = |source: usize| shortest.hopes[source].cycle && self.returns_after(Vertex::new(source), hops);
         shortest.cycles = (0..=shortest.first.index()).map(has_cycle).collect();
         Refutations::Some(shortest)
     }
 
     /// Grows the two fans of each refuted candidate hop by hop, until those of one meet.
-    fn shortest(&self, graph: &LinkGraph, sources: &[Place]) -> ShortestRefutations {
+    fn shortest(&self, graph: &LinkGraph, sources: &[Vertex]) -> ShortestRefutations {
         let mut all: Vec<Bits<W>> = sources.iter().map(|&source| Bits::only(source)).collect();
         let mut last = all.clone();
         let mut hops = 1;
@@ -213,7 +213,7 @@ impl<const W: usize> Reach<W> {
     }
 
     fn shortest_of(&self, graph: &LinkGraph, complexity: u32, refuted: &Bits<W>) -> ShortestRefutations {
-        let is_provable = |source: &Place| self.weak[source.index()].is_within(refuted);
+        let is_provable = |source: &Vertex| self.weak[source.index()].is_within(refuted);
         ShortestRefutations {
             complexity,
             first: refuted.first().unwrap_or_default(),
@@ -225,16 +225,16 @@ impl<const W: usize> Reach<W> {
     }
 
     /// Whether something so many hops away leads back to a candidate.
-    fn returns_after(&self, source: Place, hops: u32) -> bool {
+    fn returns_after(&self, source: Vertex, hops: u32) -> bool {
         let mut all = Bits::only(source);
         let last = (0..hops).fold(all, |last, _| self.one_hop_more(&last, &mut all));
         last.iter().any(|on| self.hops[on.index()].contains(source))
     }
 
     /// Whether a refuted candidate sees two neighbours on a cycle of this length: `a` off leads to `b` on all around it.
-    fn is_lost_to_cycle(&self, graph: &LinkGraph, lost: Place, complexity: u32) -> bool {
+    fn is_lost_to_cycle(&self, graph: &LinkGraph, lost: Vertex, complexity: u32) -> bool {
         let digit = graph.candidate(lost).digit();
-        let same_digit = |other: &Place| graph.candidate(*other).digit() == digit;
+        let same_digit = |other: &Vertex| graph.candidate(*other).digit() == digit;
         self.weak[lost.index()].iter().filter(same_digit).any(|a| {
             let mut all = Bits::NONE;
             graph.strong(a, Allowed::Both).for_each(|link| all.insert(link.to));

@@ -4,7 +4,7 @@
 //! easiest step is enough, only to the length that it must have.
 
 use super::found::FoundChain;
-use super::links::{Allowed, Place};
+use super::links::{Allowed, Vertex};
 use super::refutation::{Closure, Refutations, ShortestRefutations, refutations};
 use super::tree::LinkTree;
 use crate::explain::candidate::Candidate;
@@ -98,7 +98,7 @@ impl SimpleChains {
     /// Whether any candidate leads to its own opposite by these links alone.
     fn is_any_refuted(&mut self, allowed: Allowed, shortest: &ShortestRefutations) -> bool {
         let refuted = shortest.hopes.iter().enumerate().filter(|(_, hope)| hope.refuted);
-        refuted.into_iter().any(|(source, _)| self.tree.refutes_itself(Place::new(source), allowed))
+        refuted.into_iter().any(|(source, _)| self.tree.refutes_itself(Vertex::new(source), allowed))
     }
 
     /// Adds the easiest step with links of both kinds: a cycle, or a chain that proves a candidate, of two nodes less than the
@@ -110,7 +110,7 @@ impl SimpleChains {
             if !self.tree.collected.wants(Technique::ForcingChain, length) {
                 return;
             }
-            let place = Place::new(index);
+            let place = Vertex::new(index);
             if shortest.cycles[index] || place == shortest.first {
                 self.tree.add_cycles_and_refutation(place, Allowed::Both, length..=length);
             }

@@ -5,8 +5,8 @@
 
 use super::collected::Collected;
 use super::levels::{Arrival, Levels};
-use super::links::{Allowed, Hop, Link, LinkGraph, Place};
-use super::reason::Reason;
+use super::links::{Allowed, Hop, Link, LinkGraph, Vertex};
+use super::reason::LinkReason;
 use crate::explain::candidate::Literal;
 use crate::explain::candidates::Candidates;
 use crate::explain::chain::ChainKind;
@@ -24,14 +24,14 @@ pub(super) struct LinkTree {
 
 /// The last link of a chain that refutes its start: from the last candidate that is on.
 struct Refutation {
-    on: Place,
-    reason: Reason,
+    on: Vertex,
+    reason: LinkReason,
     complexity: u32,
 }
 
 impl LinkTree {
     /// Adds the cycles through a candidate, and the shortest chain that refutes it, of these lengths.
-    pub(super) fn add_cycles_and_refutation(&mut self, source: Place, allowed: Allowed, lengths: RangeInclusive<u32>) {
+    pub(super) fn add_cycles_and_refutation(&mut self, source: Vertex, allowed: Allowed, lengths: RangeInclusive<u32>) {
         let (cycle, chain) = (cycle_technique(allowed), chain_technique(allowed));
         let has_partner = self.graph.strong(source, allowed).next().is_some();
         self.levels.start_from(source, self.graph.candidates.len());
@@ -64,7 +64,7 @@ impl LinkTree {
 
     /// Adds what is one hop away to the next level, and the cycles that the hop closes, if they have a length that is asked for.
     #[inline(always)]
-    fn hop_from(&mut self, on: Place, source: Place, allowed: Allowed, complexity: Option<u32>) {
+    fn hop_from(&mut self, on: Vertex, source: Vertex, allowed: Allowed, complexity: Option<u32>) {
         for number in 0..self.graph.hops(on).len() {
             let hop = self.graph.hops(on)[number];
             if !hop.is_in(allowed) {
@@ -83,7 +83,7 @@ impl LinkTree {
     }
 
     /// Whether a candidate leads to its own opposite by the links that are allowed.
-    pub(super) fn refutes_itself(&mut self, source: Place, allowed: Allowed) -> bool {
+    pub(super) fn refutes_itself(&mut self, source: Vertex, allowed: Allowed) -> bool {
         self.levels.start_from(source, self.graph.candidates.len());
         let mut next = 0;
         while let Some(&on) = self.levels.ons.get(next) {
@@ -99,12 +99,12 @@ impl LinkTree {
     }
 
     /// Adds the shortest chain that proves a candidate, if it is not longer than this.
-    pub(super) fn add_proof(&mut self, candidates: &Candidates, source: Place, allowed: Allowed, longest: u32) {
+    pub(super) fn add_proof(&mut self, candidates: &Candidates, source: Vertex, allowed: Allowed, longest: u32) {
         let Some(technique) = chain_technique(allowed) else { return };
         self.levels.start(self.graph.candidates.len());
-        let off = Link { to: source, reason: Reason::Assumed };
+        let off = Link { to: source, reason: LinkReason::Assumed };
         for link in self.graph.strong(source, allowed) {
-            self.levels.add(link.to, Arrival { before: Place::NONE, off, on_by: link.reason });
+            self.levels.add(link.to, Arrival { before: Vertex::NONE, off, on_by: link.reason });
         }
         let mut complexity = 4;
         while complexity <= longest
@@ -126,7 +126,7 @@ impl LinkTree {
     }
 
     /// A chain from a candidate that is off to the same that is on: over `on`, and then over a last hop.
-    fn write_proof(&mut self, candidates: &Candidates, technique: Technique, complexity: u32, on: Place, last: &Hop) {
+    fn write_proof(&mut self, candidates: &Candidates, technique: Technique, complexity: u32, on: Vertex, last: &Hop) {
         let candidate = self.graph.candidate(last.on);
         let others = candidates.cells[candidate.cell()] & !candidate.bit();
         let removes = [(candidate.cell() as u8, others)];
@@ -136,7 +136,7 @@ impl LinkTree {
     }
 
     /// A chain from a candidate that is on to the same that is off.
-    fn add_refutation(&mut self, source: Place, technique: Technique, refutation: &Refutation) {
+    fn add_refutation(&mut self, source: Vertex, technique: Technique, refutation: &Refutation) {
         if self.collected.wants(technique, refutation.complexity) {
             let candidate = self.graph.candidate(source);
             let removes = [(candidate.cell() as u8, candidate.bit())];
@@ -147,7 +147,7 @@ impl LinkTree {
     }
 
     /// Adds a cycle, if it takes anything away: from the source to `on` as in the tree, and over a last hop back.
-    fn add_cycle(&mut self, source: Place, on: Place, last: &Hop, allowed: Allowed, complexity: u32) {
+    fn add_cycle(&mut self, source: Vertex, on: Vertex, last: &Hop, allowed: Allowed, complexity: u32) {
         let removes = self.lost_to_cycle(source, on, last);
         if removes.is_empty() {
             return;
@@ -160,7 +160,7 @@ impl LinkTree {
     }
 
     /// The candidates outside of a cycle that see a node of their digit that is on and one that is off.
-    fn lost_to_cycle(&self, source: Place, on: Place, last: &Hop) -> Vec<(u8, u16)> {
+    fn lost_to_cycle(&self, source: Vertex, on: Vertex, last: &Hop) -> Vec<(u8, u16)> {
         let (mut by_on, mut by_off) = ([Cells::NONE; 9], [Cells::NONE; 9]);
         let mut inside = Cells::NONE;
         let (mut at, mut off, mut before) = (source, last.off.to, on);
@@ -191,18 +191,18 @@ impl LinkTree {
     }
 
     /// Writes a path from its end back: a node that is off, the one that is on before it, and so on to the start.
-    fn write_path(&mut self, off: Link, on: Place) {
+    fn write_path(&mut self, off: Link, on: Vertex) {
         self.collected.add_node(self.graph.candidate(off.to), off.reason);
         let mut at = on;
         loop {
             let Arrival { before, off, on_by } = self.levels.arrival(at);
             // The source itself, or what the source that is off switches on.
             self.collected.add_node(self.graph.candidate(at), on_by);
-            if on_by == Reason::Assumed {
+            if on_by == LinkReason::Assumed {
                 break;
             }
             self.collected.add_node(self.graph.candidate(off.to), off.reason);
-            if before == Place::NONE {
+            if before == Vertex::NONE {
                 break;
             }
             at = before;

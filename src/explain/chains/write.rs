@@ -3,7 +3,7 @@
 use super::ancestors::Queue;
 use super::found::{FoundChain, FoundNode, NestedPattern};
 use super::implications::Implications;
-use super::reason::{Origin, Reason};
+use super::reason::{LinkReason, Origin};
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::Candidates;
 use crate::explain::chain::{Branch, Cause, Chain, ChainKind, Node};
@@ -69,10 +69,12 @@ fn branch(end: &[FoundNode], base: &Candidates) -> Branch {
         let FoundNode { literal, reason, parents, .. } = &end[index];
         let (cell, digit) = literal.candidate().parts();
         let cause = match reason {
-            Reason::Assumed => Cause::Assumed,
-            Reason::Cell => Cause::Cell,
-            Reason::Box | Reason::Row | Reason::Column => Cause::House(house(reason.house_of(cell.index()))),
-            Reason::Nested => Cause::Step(Box::new(nested_step(end, index, base))),
+            LinkReason::Assumed => Cause::Assumed,
+            LinkReason::Cell => Cause::Cell,
+            LinkReason::Box | LinkReason::Row | LinkReason::Column => {
+                Cause::House(house(reason.house_of(cell.index())))
+            }
+            LinkReason::Nested => Cause::Step(Box::new(nested_step(end, index, base))),
         };
         let parents = parents.iter().filter_map(|&parent| place[parent as usize]).collect();
         Node { cell, digit, on: literal.is_on(), cause, parents }
