@@ -139,7 +139,8 @@ fn a_budget_never_makes_an_answer_wrong() {
         let puzzles: Vec<Grid> = picked.iter().map(|&i| pool[i]).collect();
         let nodes = random.below(60) as u64;
         for kernel in Kernel::available() {
-            let (outcomes, _) = kernel.solve_all_within(&puzzles, &Budget::nodes(nodes));
+            let (outcomes, effort) = kernel.solve_all_within(&puzzles, &Budget::nodes(nodes));
+            assert!(effort.nodes <= nodes * puzzles.len() as u64, "{kernel}: {}", effort.nodes);
             for ((puzzle, &i), outcome) in puzzles.iter().zip(&picked).zip(outcomes) {
                 let solves = |solution: &Grid| solution.is_solved() && puzzle.is_within(solution);
                 let right = match outcome {
@@ -177,10 +178,10 @@ fn a_budget_also_ends_the_search_for_the_two_that_come_first() {
     for nodes in [100, 500, 1_000, 2_000] {
         for kernel in Kernel::available() {
             let (outcomes, effort) = kernel.solve_all_within(&[puzzle], &Budget::nodes(nodes));
-            assert!(effort.nodes <= 2 * nodes, "{kernel}: {}", effort.nodes);
-            assert!(!matches!(outcomes[0], Ok(Outcome::Unique(_) | Outcome::Impossible)), "{kernel}");
+            assert!(effort.nodes <= nodes, "{kernel}: {}", effort.nodes);
+            assert!(outcomes[0].is_err(), "{kernel}");
         }
-        assert!(matches!(puzzle.solve_within(&mut Budget::nodes(nodes)), Err(_) | Ok(Outcome::Many(..))));
+        assert!(puzzle.solve_within(&mut Budget::nodes(nodes)).is_err());
         let mut in_order = puzzle.solutions_within(Budget::nodes(nodes));
         assert!(in_order.next().is_none() && in_order.was_stopped(), "another puzzle is needed here");
     }

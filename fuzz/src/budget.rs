@@ -73,7 +73,8 @@ fn in_parts(grid: &ninefold::Grid, nodes: u64) {
 /// Each puzzle of a batch has the budget to itself.
 fn batch(grids: &[ninefold::Grid], nodes: u64) {
     for kernel in Kernel::available() {
-        let answers = kernel.solve_all_within(grids, &Budget::nodes(nodes)).0;
+        let (answers, effort) = kernel.solve_all_within(grids, &Budget::nodes(nodes));
+        assert!(effort.nodes <= nodes.saturating_mul(grids.len() as u64), "{kernel}: {} nodes", effort.nodes);
         for (grid, answer) in grids.iter().zip(answers) {
             assert!(answer.is_err() || answer == Ok(grid.solve()), "{kernel}, {nodes} nodes: {grid}");
         }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// A set of instructions to solve with, and so how many puzzles at once.
 ///
 /// All kernels give the same answers, and for a puzzle with at most one solution they make the same guesses. (Where a
-/// puzzle has several solutions and a budget ends the search, one kernel may find the second in time and another not.)
+/// puzzle has several solutions, a budget may be enough for one kernel and not for another.)
 /// Functions that take no kernel use [`Kernel::current`].
 ///
 /// ```

@@ -104,24 +104,28 @@ impl Kernel {
     }
 
     /// Which two of several solutions the lanes find depends on the number of lanes. So the two are searched again in order,
-    /// if the budget allows.
+    /// and a budget that is too small for that is too small for the answer.
     #[inline(never)]
     fn outcome_of_rest(self, mut outcome: Outcome, mut search: Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
-        let before = outcome;
+        let mut in_order = outcome;
         let found = outcome.unique().is_some() as u64;
         let (rest, mut effort) = self.spread(&search, 2 - found, |solution| outcome = outcome.and(solution.solution()));
         search.budget.charge(effort.nodes);
         if let Outcome::Many(..) = outcome {
-            let mut in_order = before;
             while !matches!(in_order, Outcome::Many(..))
                 && let Some(solution) = self.run(Next { search: &mut search, pause_after: u64::MAX })
             {
                 in_order = in_order.and(solution);
             }
-            outcome = if search.stopped { outcome } else { in_order };
+            outcome = in_order;
         }
         effort += search.effort;
-        (rest.map(|_| outcome).map_err(|stopped| Stopped { found: found + stopped.found }), effort)
+        let result = match rest {
+            Err(stopped) => Err(Stopped { found: found + stopped.found }),
+            Ok(_) if search.stopped => Err(Stopped { found: 2 }),
+            Ok(_) => Ok(outcome),
+        };
+        (result, effort)
     }
 
     /// How many solutions a search has, at most `limit`.

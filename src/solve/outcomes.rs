@@ -236,9 +236,12 @@ impl Kernel {
             rest.charge(each.left() - left);
             let mut search = Search::new(&puzzles[puzzle], rest);
             let mut next = || self.run(Next { search: &mut search, pause_after: u64::MAX });
-            if let (Some(one), Some(another)) = (next(), next()) {
-                all.outcomes.first[puzzle] = one;
-                *all.outcomes.room_for_another(puzzle, puzzles.len()) = another;
+            match (next(), next()) {
+                (Some(one), Some(another)) => {
+                    all.outcomes.first[puzzle] = one;
+                    *all.outcomes.room_for_another(puzzle, puzzles.len()) = another;
+                }
+                _ => (all.stopped)(puzzle, Stopped { found: 2 }),
             }
             effort += search.effort;
         }
