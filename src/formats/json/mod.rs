@@ -47,7 +47,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
 fn read_board(board: &Value, text: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(texts) = board.texts() {
         return match texts.len() {
-            9 => drawing::read(&texts.join("\n")),
+            9 => drawing::read(&texts.join("\n")).map_err(|error| in_row(text, error)),
             1 => line::read(texts[0]),
             found => Err(ParseGridError::new(1, 1, format!("a list of {found} texts; 9 rows of a board expected"))),
         };
@@ -62,6 +62,17 @@ fn read_board(board: &Value, text: &str) -> Result<Puzzle, ParseGridError> {
         givens.set(cell, digit);
     }
     Ok(Puzzle::from(givens))
+}
+
+/// The error of a row among nine texts, at the place where that row stands. In an object only the character is known.
+fn in_row(text: &str, error: ParseGridError) -> ParseGridError {
+    match text {
+        "" => error,
+        _ => {
+            let (row, what) = (error.line().min(9) - 1, format!("character {}: {}", error.column(), error.what()));
+            fault_inside(text, &[row], what)
+        }
+    }
 }
 
 /// The givens as nine lists of nine one-character texts, on one line.
@@ -121,6 +132,14 @@ mod tests {
         assert_eq!(refusal("[[1]]"), "line 1, column 2: row 1 has 1 cell; 9 expected");
         assert_eq!(refusal("[7]"), "line 1, column 2: row 1 is 7; a list of 9 cells is expected");
         assert_eq!(refusal("7"), "line 1, column 1: 7 is not a board; a list of 9 rows is expected");
+    }
+
+    #[test]
+    fn a_row_among_nine_texts_is_refused_at_its_place() {
+        let rows = |bad: &str| format!("[\n{}\"{bad}\"]", "\".3.1.....\",\n".repeat(8));
+        assert!(read(&rows(".........")).is_ok());
+        let what = "line 10, column 1: character 3: 'x' is neither a digit nor a blank (. 0 _ - *)";
+        assert_eq!(refusal(&rows("12x456789")), what);
     }
 
     #[test]
