@@ -32,7 +32,7 @@ pub(crate) struct Number(f64);
 
 impl Number {
     pub(crate) fn new(rating: Tenths) -> Number {
-        Number(f64::from(rating.get()) / 10.0)
+        Number(rating.into())
     }
 }
 
