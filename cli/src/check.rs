@@ -5,10 +5,10 @@ use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
-use crate::json::{self, Shown, shown};
+use crate::json;
 use crate::options::{Form, language};
 use ninefold::words::Language;
-use ninefold::{Cell, Cells, Clash, Diagnosis, Grid, House, ParseGridError, Puzzle, Reason, Stopped};
+use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason, Stopped};
 use serde::Serialize;
 use std::io;
 
@@ -102,16 +102,16 @@ struct Checked<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Details<'a> {
-    Unique { solution: Shown<&'a Grid>, wrong_entries: Vec<Shown<Cell>> },
-    Impossible { clashes: Vec<ClashJson>, conflict: Vec<Shown<Cell>>, reason: Why },
-    Many { solutions: Vec<Shown<&'a Grid>>, open: Vec<Shown<Cell>>, repair: Option<String> },
+    Unique { solution: &'a Grid, wrong_entries: Cells },
+    Impossible { clashes: Vec<ClashJson>, conflict: Cells, reason: Why },
+    Many { solutions: Vec<&'a Grid>, open: Cells, repair: Option<String> },
 }
 
 #[derive(Serialize)]
 struct ClashJson {
-    house: Shown<House>,
-    digit: u8,
-    cells: Vec<Shown<Cell>>,
+    house: House,
+    digit: Digit,
+    cells: Cells,
 }
 
 /// Where a conflict shows.
@@ -119,11 +119,11 @@ struct ClashJson {
 #[serde(tag = "kind")]
 enum Why {
     #[serde(rename = "twice")]
-    Twice { digit: u8, house: Shown<House> },
+    Twice { digit: Digit, house: House },
     #[serde(rename = "no digit")]
-    NoDigit { cell: Shown<Cell> },
+    NoDigit { cell: Cell },
     #[serde(rename = "no place")]
-    NoPlace { digit: u8, house: Shown<House> },
+    NoPlace { digit: Digit, house: House },
     #[serde(rename = "search")]
     Search,
 }
@@ -133,16 +133,16 @@ impl<'a> Details<'a> {
         match diagnosis {
             Diagnosis::Unique(solution) => {
                 let wrong = puzzle.wrong_entries(solution);
-                Details::Unique { solution: Shown(solution), wrong_entries: shown(wrong.iter()) }
+                Details::Unique { solution, wrong_entries: wrong }
             }
             Diagnosis::Impossible { clashes, conflict, .. } => Details::Impossible {
                 clashes: clashes.iter().map(ClashJson::from).collect(),
-                conflict: shown(conflict.cells.iter()),
+                conflict: conflict.cells,
                 reason: conflict.reason.into(),
             },
             Diagnosis::Many { solutions, open, repair, .. } => Details::Many {
-                solutions: shown(solutions),
-                open: shown(open.iter()),
+                solutions: solutions.iter().collect(),
+                open: *open,
                 repair: repair.map(|(cell, digit)| format!("{cell}={digit}")),
             },
         }
@@ -151,16 +151,16 @@ impl<'a> Details<'a> {
 
 impl From<&Clash> for ClashJson {
     fn from(clash: &Clash) -> ClashJson {
-        ClashJson { house: Shown(clash.house), digit: clash.digit.get(), cells: shown(clash.cells.iter()) }
+        ClashJson { house: clash.house, digit: clash.digit, cells: clash.cells }
     }
 }
 
 impl From<Reason> for Why {
     fn from(reason: Reason) -> Why {
         match reason {
-            Reason::Twice(digit, house) => Why::Twice { digit: digit.get(), house: Shown(house) },
-            Reason::NoDigit(cell) => Why::NoDigit { cell: Shown(cell) },
-            Reason::NoPlace(digit, house) => Why::NoPlace { digit: digit.get(), house: Shown(house) },
+            Reason::Twice(digit, house) => Why::Twice { digit, house },
+            Reason::NoDigit(cell) => Why::NoDigit { cell },
+            Reason::NoPlace(digit, house) => Why::NoPlace { digit, house },
             _ => Why::Search,
         }
     }

@@ -5,7 +5,7 @@ use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::{IfNothing, classics};
-use crate::json::{self, Numbers, Shown};
+use crate::json;
 use crate::options::{ExplainForm, language};
 use crate::output::Output;
 use crate::position;
@@ -156,14 +156,14 @@ impl Explainer {
     fn json(&self, explanation: &Explanation) -> String {
         let steps = explanation.stages().flat_map(|stage| stage.each());
         let solution = match &explanation.ending {
-            Some(Ending::Solved(solution)) => Some(Shown(solution)),
+            Some(Ending::Solved(solution)) => Some(solution),
             _ => None,
         };
         json::line(&Explained {
             puzzle: field(&explanation.puzzle),
             result: word(explanation.ending.as_ref()),
             // An explanation that was stopped has no rating: its hardest step may be yet to come.
-            rating: explanation.rating().filter(|_| explanation.ending.is_some()).map(Numbers::from),
+            rating: explanation.rating().filter(|_| explanation.ending.is_some()),
             scale: Rating::SCALE,
             solution,
             steps: steps.map(|(puzzle, step)| StepJson::new(&puzzle, step, self.language)).collect(),
@@ -193,10 +193,10 @@ struct Explained<'a> {
     puzzle: String,
     result: &'a str,
     #[serde(flatten)]
-    rating: Option<Numbers>,
+    rating: Option<Rating>,
     scale: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Shown<&'a Grid>>,
+    solution: Option<&'a Grid>,
     steps: Vec<StepJson<'a>>,
     summary: String,
 }

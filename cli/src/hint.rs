@@ -5,14 +5,14 @@ use crate::args::Hint;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::IfNothing;
-use crate::json::{self, Number, Shown};
+use crate::json;
 use crate::options::{HintForm, language};
 use crate::position;
 use crate::step::StepJson;
 use ninefold::draw::Highlights;
-use ninefold::explain::{Hint as Found, Slip, Technique, hint_within};
+use ninefold::explain::{Hint as Found, Slip, Technique, Tenths, hint_within};
 use ninefold::words::{Language, Level};
-use ninefold::{Cell, Diagnosis, ParseGridError, Puzzle};
+use ninefold::{Cell, Diagnosis, Digit, ParseGridError, Puzzle};
 use serde::Serialize;
 use std::io;
 
@@ -103,7 +103,7 @@ impl Hinter {
     fn details<'a>(&self, puzzle: &Puzzle, hint: &'a Found) -> Option<Details<'a>> {
         match (hint, self.level) {
             (Found::Step(step), Level::Technique) => {
-                Some(Details::Technique { technique: Shown(step.technique), rating: Number::new(step.rating) })
+                Some(Details::Technique { technique: step.technique, rating: step.rating })
             }
             (Found::Step(step), Level::Full) => {
                 Some(Details::Step { step: Box::new(StepJson::new(puzzle, step, self.language)) })
@@ -113,8 +113,8 @@ impl Hinter {
                     Slip::Wrote => ("wrote", true),
                     Slip::CrossedOut => ("crossed out", level != Level::Look),
                 };
-                let digit = is_told.then(|| mistake.digit.get());
-                Some(Details::Mistake { cell: Shown(mistake.cell), mistake: what, digit })
+                let digit = is_told.then_some(mistake.digit);
+                Some(Details::Mistake { cell: mistake.cell, mistake: what, digit })
             }
             _ => None,
         }
@@ -135,16 +135,16 @@ struct Hinted<'a> {
 #[serde(untagged)]
 enum Details<'a> {
     Technique {
-        technique: Shown<Technique>,
-        rating: Number,
+        technique: Technique,
+        rating: Tenths,
     },
     Step {
         step: Box<StepJson<'a>>,
     },
     Mistake {
-        cell: Shown<Cell>,
+        cell: Cell,
         mistake: &'a str,
         #[serde(skip_serializing_if = "Option::is_none")]
-        digit: Option<u8>,
+        digit: Option<Digit>,
     },
 }

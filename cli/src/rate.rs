@@ -4,7 +4,7 @@ use crate::answer::{Answer, Job, Status, budget, field};
 use crate::args::Rate;
 use crate::batch;
 use crate::input::IfNothing;
-use crate::json::{self, Numbers};
+use crate::json;
 use crate::options::{Common, RateForm, language};
 use crate::resume::{About, Earlier};
 use ninefold::explain::{Explanation, Step, Technique};
@@ -112,7 +112,7 @@ impl Rater {
             RateForm::Json => json::line(&Rated {
                 puzzle: field(puzzle),
                 result: "unique",
-                rating: Numbers::from(*rating),
+                rating: *rating,
                 scale: Rating::SCALE,
                 steps: self.steps.then(|| used.map(|(technique, count)| Used { technique, count }).collect()),
             }),
@@ -134,7 +134,7 @@ struct Rated<'a> {
     puzzle: String,
     result: &'a str,
     #[serde(flatten)]
-    rating: Numbers,
+    rating: Rating,
     scale: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<Used<'a>>>,

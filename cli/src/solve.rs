@@ -5,7 +5,7 @@ use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
 use crate::input::IfNothing;
-use crate::json::{self, Shown, shown};
+use crate::json;
 use crate::options::{Common, Form};
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Stopped, solve_lines_within};
 use serde::Serialize;
@@ -34,7 +34,7 @@ struct Solver {
 struct Solved<'a> {
     puzzle: String,
     result: &'a str,
-    solutions: Vec<Shown<&'a Grid>>,
+    solutions: Vec<&'a Grid>,
 }
 
 impl Job for Solver {
@@ -57,9 +57,7 @@ impl Job for Solver {
                 let column = |k: usize| solutions.get(k).map_or(String::new(), |grid| grid.to_string());
                 format!("{}\t{}\t{}\t{}\n", field(puzzle), verdict.word(), column(0), column(1))
             }
-            Form::Json => {
-                json::line(&Solved { puzzle: field(puzzle), result: verdict.word(), solutions: shown(solutions) })
-            }
+            Form::Json => json::line(&Solved { puzzle: field(puzzle), result: verdict.word(), solutions }),
         })
     }
 

@@ -1,20 +1,19 @@
 //! All that a step is, as JSON.
 
-use crate::json::{Number, Shown, shown};
-use ninefold::explain::{Cause, Chain, ChainKind, Node, Step, Technique};
+use ninefold::explain::{Cause, Chain, ChainKind, Node, Step, Technique, Tenths};
 use ninefold::words::Language;
-use ninefold::{Cell, Digit, House, Puzzle};
+use ninefold::{Cell, Cells, Digit, Digits, House, Puzzle};
 use serde::Serialize;
 
 #[derive(Serialize)]
 pub(crate) struct StepJson<'a> {
-    technique: Shown<Technique>,
+    technique: Technique,
     name: String,
-    rating: Number,
+    rating: Tenths,
     places: Option<Placed>,
     removes: Vec<Removed>,
-    cells: Vec<Shown<Cell>>,
-    houses: Vec<Shown<House>>,
+    cells: Cells,
+    houses: Vec<House>,
     chain: Option<ChainJson<'a>>,
     /// The whole argument in words; a step inside a chain has none of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,14 +22,14 @@ pub(crate) struct StepJson<'a> {
 
 #[derive(Serialize)]
 struct Placed {
-    cell: Shown<Cell>,
-    digit: u8,
+    cell: Cell,
+    digit: Digit,
 }
 
 #[derive(Serialize)]
 struct Removed {
-    cell: Shown<Cell>,
-    digits: Vec<u8>,
+    cell: Cell,
+    digits: Digits,
 }
 
 #[derive(Serialize)]
@@ -44,13 +43,13 @@ struct ChainJson<'a> {
 
 #[derive(Serialize)]
 struct NodeJson<'a> {
-    cell: Shown<Cell>,
-    digit: u8,
+    cell: Cell,
+    digit: Digit,
     on: bool,
     parents: &'a [usize],
     cause: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    house: Option<Shown<House>>,
+    house: Option<House>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<StepJson<'a>>,
 }
@@ -64,18 +63,15 @@ impl<'a> StepJson<'a> {
 
 impl<'a> From<&'a Step> for StepJson<'a> {
     fn from(step: &'a Step) -> StepJson<'a> {
-        let removed = |&(cell, digits): &(Cell, ninefold::Digits)| Removed {
-            cell: Shown(cell),
-            digits: digits.iter().map(Digit::get).collect(),
-        };
+        let removed = |&(cell, digits): &(Cell, Digits)| Removed { cell, digits };
         StepJson {
-            technique: Shown(step.technique),
+            technique: step.technique,
             name: step.name(),
-            rating: Number::new(step.rating),
-            places: step.places.map(|(cell, digit)| Placed { cell: Shown(cell), digit: digit.get() }),
+            rating: step.rating,
+            places: step.places.map(|(cell, digit)| Placed { cell, digit }),
             removes: step.removes.iter().map(removed).collect(),
-            cells: shown(step.cells().iter()),
-            houses: shown(step.houses()),
+            cells: step.cells(),
+            houses: step.houses(),
             chain: step.chain().map(ChainJson::from),
             sentences: None,
         }
@@ -103,11 +99,11 @@ impl<'a> From<&'a Node> for NodeJson<'a> {
         let (cause, house, step) = match &node.cause {
             Cause::Assumed => ("assumed", None, None),
             Cause::Cell => ("cell", None, None),
-            Cause::House(house) => ("house", Some(Shown(*house)), None),
+            Cause::House(house) => ("house", Some(*house), None),
             Cause::Step(step) => ("step", None, Some(StepJson::from(&**step))),
             _ => ("other", None, None),
         };
-        let (cell, digit) = (Shown(node.cell), node.digit.get());
+        let (cell, digit) = (node.cell, node.digit);
         NodeJson { cell, digit, on: node.on, parents: &node.parents, cause, house, step }
     }
 }
