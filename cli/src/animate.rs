@@ -1,7 +1,7 @@
 //! A solver at work, on the terminal: stepped, played, and played backwards.
 
-use crate::answer::is_stopped;
 use crate::draw::Canvas;
+use crate::signals::is_stopped;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event as Input, KeyCode, KeyEventKind, KeyModifiers};
 use crossterm::style::Print;

@@ -1,15 +1,8 @@
 //! What a command answers for one puzzle, and the exit status.
 
+use crate::signals::{self, STOP};
 use ninefold::{Budget, ParseGridError, Puzzle};
 use std::fmt::Display;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Ctrl-C sets it; every search checks it.
-pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
-
-pub(crate) fn is_stopped() -> bool {
-    STOP.load(Ordering::Relaxed)
-}
 
 /// The budget for one puzzle.
 pub(crate) fn budget(nodes: Option<u64>) -> Budget<'static> {
@@ -31,7 +24,7 @@ impl Status {
             Status::Proper => 0,
             Status::NotProper => 1,
             Status::BadInput => 2,
-            Status::Interrupted => 130,
+            Status::Interrupted => signals::status(),
         }
     }
 }

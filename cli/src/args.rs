@@ -8,7 +8,6 @@ use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
 use ninefold::words::Language;
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 const STYLES: Styles = Styles::styled()
@@ -16,6 +15,9 @@ const STYLES: Styles = Styles::styled()
     .usage(AnsiColor::Green.on_default().bold())
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
+
+/// The most puzzles that a benchmark makes: they take a few gigabytes.
+const MOST: u64 = 10_000_000;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +32,8 @@ Examples:
   ninefold rate puzzles.txt               how hard, on the scale that people quote
   ninefold bench                          how fast is this machine?
 
-Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage.";
+Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage, 128 and the number of the signal if
+interrupted (130 for Ctrl-C).";
 
 /// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
 #[derive(Parser)]
@@ -257,8 +260,8 @@ pub(crate) struct Rate {
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
-    /// Continue this output of an earlier run with the same options: a puzzle that has a line there is skipped, also if
-    /// the line says 'stopped'; the others are added
+    /// Continue this output of an earlier run with the same options, or what an interrupted run left in a .partial file:
+    /// a puzzle that has a line there is skipped, also if the line says 'stopped'; the others are added
     #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
     pub(crate) resume: Option<PathBuf>,
     /// The language of the reasons [default: that of the locale, or en]
@@ -278,11 +281,11 @@ pub(crate) struct Bench {
     #[arg(short, long, value_name = "NAME")]
     pub(crate) kernel: Vec<Kernel>,
     /// How many times each is measured; the median is printed
-    #[arg(short, long, value_name = "N", default_value = "5")]
-    pub(crate) rounds: NonZeroUsize,
+    #[arg(short, long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) rounds: u16,
     /// How many puzzles are made for each built-in set; 0 leaves these sets out
-    #[arg(short = 'n', long, value_name = "N", default_value = "10000")]
-    pub(crate) puzzles: usize,
+    #[arg(short = 'n', long, value_name = "N", default_value = "10000", value_parser = clap::value_parser!(u64).range(..=MOST))]
+    pub(crate) puzzles: u64,
     /// Files of puzzles to measure as well
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
@@ -306,8 +309,8 @@ Exit status: 0 if every rating is the expected one, 1 if not, 2 for bad input or
 #[derive(Args)]
 pub(crate) struct BenchRate {
     /// How many puzzles are made for each built-in set, where no file is given
-    #[arg(short = 'n', long, value_name = "N", default_value = "500")]
-    pub(crate) puzzles: usize,
+    #[arg(short = 'n', long, value_name = "N", default_value = "500", value_parser = clap::value_parser!(u64).range(..=MOST))]
+    pub(crate) puzzles: u64,
     #[command(flatten)]
     pub(crate) search: Patience,
     /// Files with a puzzle on each line, and after it, separated by tabs, the expected ER, EP and ED if known

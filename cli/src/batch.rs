@@ -10,17 +10,21 @@
 //! Each batch has a slot for its answers. The queue of slots is bounded, so the reader waits for the writer and
 //! memory stays small however large the input is.
 
-use crate::answer::{Answer, Bulk, Job, STOP, Status, Verdict, is_stopped};
+use crate::answer::{Answer, Bulk, Job, Status, Verdict};
 use crate::input::{IfNothing, Part, Plain, Source, sources};
 use crate::options::Common;
-use crate::output::{Output, remove_unfinished};
+use crate::output::{Identity, Output};
 use crate::progress::Progress;
 use crate::resume::Earlier;
+use crate::say::say;
+use crate::signals::{self, is_stopped};
+use crate::target::leave_unfinished;
 use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::thread::{available_parallelism, spawn};
+use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
 /// A part of the input on its way to a worker, and the slot for the answers.
@@ -50,12 +54,13 @@ const COMPLAINTS: usize = 20;
 
 /// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
-    go(job, common, if_nothing, Output::open(common.output.as_deref()), None)
+    signals::watch(at_once);
+    go(job, common, if_nothing, Output::open(common.output.as_deref())?, None)
 }
 
 /// The same, but continues where an earlier run ended.
-pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier) -> io::Result<Status> {
-    let output = Output::append(earlier.path(), earlier.length());
+pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier, output: Output) -> io::Result<Status> {
+    signals::watch(at_once);
     go(job, common, IfNothing::Nothing, output, Some(earlier))
 }
 
@@ -63,43 +68,61 @@ fn go(
     job: impl Job + 'static,
     common: &Common,
     if_nothing: IfNothing,
-    output: io::Result<Output>,
+    mut output: Output,
     earlier: Option<Earlier>,
 ) -> io::Result<Status> {
-    stop_on_ctrl_c();
     let sources = sources(&common.inputs, if_nothing);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
-        eprintln!("ninefold: no puzzle given, so here is the built-in example; see 'ninefold --help'");
+        say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
     let progress = Progress::new(&sources, common);
-    let mut output = output?;
     output.write(&job.head())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
-    let slots = start(&job, sources, threads, earlier);
+    let slots = start(&job, sources, threads, earlier, output.growing())?;
     let status = write(&slots, &mut output, &progress, common);
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
-    let status = status?;
-    if status >= Status::BadInput && output.is_a_file_without_answers() {
-        return Ok(status); // and an older file of that name stays
+    match status {
+        Ok(Status::Interrupted) => {
+            output.write(job.tail())?;
+            interrupted(output, common);
+            Ok(Status::Interrupted)
+        }
+        Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
+        Ok(status) => {
+            output.write(job.tail())?;
+            output.finish()?;
+            Ok(status)
+        }
+        Err(error) => match output.keep() {
+            Some(kept) => Err(io::Error::new(error.kind(), format!("{error}; {}", so_far(&kept)))),
+            None => Err(error),
+        },
     }
-    output.write(job.tail())?;
-    output.finish()?;
-    if status == Status::Interrupted {
-        eprintln!("ninefold: interrupted; the answers up to there are written");
-    }
-    Ok(status)
 }
 
-/// The first Ctrl-C stops every search; the second ends the program at once.
-fn stop_on_ctrl_c() {
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            remove_unfinished();
-            std::process::exit(Status::Interrupted.code());
-        }
-    });
+/// Ends a run that was interrupted. A file that was there before stays as it was.
+fn interrupted(output: Output, common: &Common) {
+    let is_without_answers = output.is_a_file_without_answers();
+    let what = match (output.keep(), &common.output) {
+        (Some(kept), Some(path)) if path.exists() => format!("{}; {} is as it was", so_far(&kept), path.display()),
+        (Some(kept), _) => so_far(&kept),
+        (None, _) if is_without_answers => "there was no answer yet".to_string(),
+        (None, _) => "the answers up to there are written".to_string(),
+    };
+    say(format_args!("interrupted; {what}"));
+}
+
+fn so_far(kept: &Path) -> String {
+    format!("the answers up to there are in {}", kept.display())
+}
+
+/// Puts things in order before the program ends at once.
+fn at_once() {
+    if let Some(kept) = leave_unfinished() {
+        say(format_args!("interrupted at once; what was written up to there is in {}", kept.display()));
+    }
 }
 
 /// Starts the reader and the workers; the slots of the batches come back in the order of the input.
@@ -108,25 +131,36 @@ fn start(
     sources: Vec<Source>,
     threads: usize,
     earlier: Option<Earlier>,
-) -> Receiver<Receiver<Answers>> {
+    growing: Option<Identity>,
+) -> io::Result<Receiver<Receiver<Answers>>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
     // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
+    let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
+    let most = job.batch();
+    spawn(move || Reader { order, work, plain, most, earlier, growing }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
-    for _ in 0..threads {
+    for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
-        spawn(move || {
+        let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
                 let bytes = batch.part.bytes();
                 let _ = batch.slot.send(Answers { bytes, ..answer(&*job, &batch.source, batch.part) });
             }
         });
+        match worker {
+            Err(error) if started == 0 => return Err(error),
+            Err(_) => break, // fewer workers give the same answers
+            Ok(()) => {}
+        }
     }
-    let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
-    let most = job.batch();
-    spawn(move || Reader { order, work, plain, most, earlier }.read(sources));
-    slots
+    Ok(slots)
+}
+
+fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let refused = |error: io::Error| io::Error::new(error.kind(), format!("no thread can be started: {error}"));
+    thread::Builder::new().spawn(work).map(drop).map_err(refused)
 }
 
 fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
@@ -140,6 +174,8 @@ struct Reader {
     plain: Plain,
     most: usize,
     earlier: Option<Earlier>,
+    /// The file that the answers are added to.
+    growing: Option<Identity>,
 }
 
 impl Reader {
@@ -147,6 +183,13 @@ impl Reader {
         for source in sources {
             let name: Arc<str> = source.name().into();
             let mut is_empty = true;
+            if self.growing.is_some() && source.identity() == self.growing {
+                let what = "the answers go to this file too, so it is not read: it would never end";
+                if !self.answer(self.failed(format!("{name}: {what}"))) {
+                    return;
+                }
+                continue;
+            }
             let read = source.read(self.plain, |part| {
                 is_empty = false;
                 let part = match &mut self.earlier {
@@ -265,9 +308,10 @@ fn write(
         for complaint in &answers.complaints {
             complaints += 1;
             if complaints <= COMPLAINTS {
-                progress.aside(|| eprintln!("ninefold: {complaint}"));
+                progress.aside(|| say(complaint));
             }
         }
+        signals::progress();
         output.answer(&answers.text)?;
         status = status.max(answers.status.unwrap_or(Status::Proper));
         if answers.cut_short {
@@ -278,7 +322,7 @@ fn write(
         progress.tick(ANSWERED.load(Ordering::Relaxed));
     }
     if complaints > COMPLAINTS && !common.quiet {
-        progress.aside(|| eprintln!("ninefold: and {} more like these", complaints - COMPLAINTS));
+        progress.aside(|| say(format_args!("and {} more like these", complaints - COMPLAINTS)));
     }
     Ok(status)
 }

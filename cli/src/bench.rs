@@ -2,6 +2,7 @@
 
 use crate::answer::Status;
 use crate::args::Bench;
+use crate::say::say;
 use ninefold::generate::{ambiguous, easy, minimal, with_a_slip};
 use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random, formats};
 use std::io::{self, Write};
@@ -36,16 +37,16 @@ pub(crate) fn run(args: Bench) -> io::Result<Status> {
     for (name, make) in MADE.iter().filter(|_| args.puzzles > 0) {
         let mut random = Random::new(SEED);
         let puzzles: Vec<Grid> = (0..args.puzzles).map(|_| make(&mut random)).collect();
-        measure(name, &puzzles, &kernels, args.rounds.get(), &mut out)?;
+        measure(name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
     }
     for path in &args.files {
         match read(path) {
             Ok(puzzles) => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
-                measure(&name, &puzzles, &kernels, args.rounds.get(), &mut out)?;
+                measure(&name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
             }
             Err(what) => {
-                eprintln!("ninefold: {}: {what}", path.display());
+                say(format_args!("{}: {what}", path.display()));
                 status = Status::BadInput;
             }
         }

@@ -1,8 +1,10 @@
 //! `ninefold learn --compare`: a table of what each textbook solver did.
 
-use crate::answer::{Status, is_stopped};
+use crate::answer::Status;
 use crate::draw::Canvas;
 use crate::learn::{budget, print, status};
+use crate::say::say;
+use crate::signals::is_stopped;
 use ninefold::learn::{Counters, Lesson};
 use ninefold::words::{Language, width};
 use ninefold::{Grid, Stopped};
@@ -25,7 +27,7 @@ pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: 
             let row = measure(lesson, puzzle, limit);
             if is_stopped() {
                 print(&format!("{puzzle}\n{}", table(&rows, language, canvas)))?;
-                eprintln!("ninefold: interrupted at {lesson}");
+                say(format_args!("interrupted at {lesson}"));
                 return Ok(Status::Interrupted);
             }
             rows.push(row);

@@ -9,6 +9,7 @@ use crate::json;
 use crate::options::{ExplainForm, language};
 use crate::output::Output;
 use crate::position;
+use crate::say::say;
 use crate::step::StepJson;
 use ninefold::draw::{self, Highlights};
 use ninefold::explain::{Ending, Explanation, Stage, Step};
@@ -179,7 +180,7 @@ impl Explainer {
         let explanation = self.explained(&grid);
         let is_solved = matches!(explanation.ending, Some(Ending::Solved(_)));
         if !is_solved {
-            eprintln!("ninefold: {}", self.language.explained(&explanation));
+            say(self.language.explained(&explanation));
         }
         let mut output = Output::open(args.common.output.as_deref())?;
         output.write(&draw::steps(&explanation, self.language))?;

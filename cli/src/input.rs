@@ -1,6 +1,8 @@
 //! Where puzzles come from: the command line, files, standard input.
 
 use crate::lines::{cut, for_each_batch};
+use crate::output::{Identity, identity, identity_of};
+use crate::say::say;
 use flate2::read::MultiGzDecoder;
 use ninefold::Grid;
 use ninefold::formats::{self, Record};
@@ -128,6 +130,15 @@ impl Source {
         }
     }
 
+    /// What tells the file from all others, if it is a plain file.
+    pub(crate) fn identity(&self) -> Option<Identity> {
+        match self {
+            Source::File(path) => identity(&path.metadata().ok()?),
+            Source::Stdin => identity_of(&io::stdin()),
+            Source::Argument(..) | Source::Example => None,
+        }
+    }
+
     /// The size in bytes, where it is known.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
@@ -148,7 +159,7 @@ impl Source {
             Source::File(path) => stream(File::open(path).map_err(explain)?, plain, part),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
-                    eprintln!("ninefold: type or paste puzzles, then Ctrl-D");
+                    say("type or paste puzzles, then Ctrl-D");
                 }
                 stream(io::stdin(), plain, part)
             }
@@ -195,6 +206,16 @@ fn explain(error: io::Error) -> io::Error {
     }
 }
 
+/// A better message for an archive that ends too early.
+fn cut_off(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => {
+            io::Error::new(error.kind(), "the compressed data ends too early; what is complete before that is answered")
+        }
+        _ => error,
+    }
+}
+
 /// A reader that adds to [`BYTES_READ`].
 struct Counted<R>(R);
 
@@ -225,9 +246,12 @@ fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>)
         [b'P', b'K', 3, 4, ..] => refused("zip"),
         [b'B', b'Z', b'h', ..] => refused("bzip2"),
         [0xfd, b'7', b'z', b'X', b'Z', ..] => refused("xz"),
-        [0x1f, 0x8b, ..] => cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), plain, part),
-        [0x28, 0xb5, 0x2f, 0xfd, ..] => {
-            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part)
+        [0x1f, 0x8b, ..] => {
+            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), plain, part).map_err(cut_off)
+        }
+        // A frame of zstd, or one that it passes over.
+        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
+            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part).map_err(cut_off)
         }
         _ => cut(reader, plain, part),
     }

@@ -1,13 +1,14 @@
 //! `ninefold learn`
 
 use crate::animate;
-use crate::answer::{STOP, Status, is_stopped};
+use crate::answer::Status;
 use crate::args::Learn;
 use crate::compare::compare;
 use crate::draw::Canvas;
 use crate::input::classics;
 use crate::options::language;
 use crate::output::Output;
+use crate::signals::{self, STOP, is_stopped};
 use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
 use ninefold::words::Language;
@@ -15,7 +16,6 @@ use ninefold::{Budget, Grid};
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 /// The most events that an animation keeps; they take four megabytes.
 const LONGEST_ANIMATION: usize = 2_000_000;
@@ -24,13 +24,7 @@ const LONGEST_ANIMATION: usize = 2_000_000;
 const ABOUT: &str = "the lessons are about classic ones";
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
-    // A read from a terminal that is gone may never return: then this thread ends the program.
-    let _ = ctrlc::set_handler(|| {
-        STOP.store(true, Ordering::Relaxed);
-        std::thread::sleep(Duration::from_secs(1));
-        animate::restore();
-        std::process::exit(Status::Interrupted.code());
-    });
+    signals::watch(animate::restore);
     let language = language(args.lang);
     if let Some(path) = &args.flow {
         ending_of(path, &["svg"])?;

@@ -11,19 +11,18 @@ const BATCH: usize = 128;
 /// How many plain lines go on at once: half of what a read brings, so that two cores have work.
 const LINES: usize = 1_600;
 
-/// Reads to the end and hands on what was there, even if reading fails then.
+/// Reads to the end and hands on what was there. If reading fails, the puzzle that is not complete by then gets no
+/// answer: nobody knows what it would have been.
 pub(crate) fn cut(mut reader: impl Read, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let mut lines = Lines::new(plain, part);
-    let ended = loop {
+    loop {
         match reader.read(lines.room()) {
-            Ok(0) => break Ok(()),
+            Ok(0) => return lines.finish(),
             Ok(read) => lines.take(read)?,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => break Err(error),
+            Err(error) => return Err(error),
         }
-    };
-    lines.finish()?;
-    ended
+    }
 }
 
 /// Cuts what is read into lines, the lines into records, and hands those on.

@@ -1,5 +1,8 @@
 //! The `ninefold` command: a thin door to the library. This file is its table of contents.
 
+// These macros panic where standard output or standard error is gone; `say` and `Output` do not.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 // What was typed.
 mod args;
 mod options;
@@ -11,6 +14,9 @@ mod lines;
 mod output;
 mod progress;
 mod resume;
+mod say;
+mod signals;
+mod target;
 
 // What a command answers, and how answers look.
 mod animate;
@@ -38,17 +44,22 @@ mod solve;
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
 use clap::Parser;
-use std::io;
+use std::io::{self, Write};
 use std::process::exit;
 
 fn main() {
-    let command = Cli::parse_from(args::typed()).command;
+    let ended = match Cli::try_parse_from(args::typed()) {
+        Ok(Cli { command }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
+        Err(help) => help.print().map(|()| help.exit_code()),
+    };
+    // What is still in the buffer of standard output must arrive too.
+    let ended = ended.and_then(|code| io::stdout().flush().map(|()| code));
     // A thread may still wait for standard input: exit, don't join.
-    match choose_kernel().and_then(|()| run(command)) {
-        Ok(status) => exit(status.code()),
+    match ended {
+        Ok(code) => exit(code),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => exit(0),
         Err(error) => {
-            eprintln!("ninefold: {error}");
+            say::say(error);
             exit(2)
         }
     }

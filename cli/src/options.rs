@@ -30,7 +30,7 @@ pub(crate) struct Common {
     /// A puzzle, a file of puzzles (.gz and .zst too), or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub(crate) inputs: Vec<OsString>,
-    /// Write to this file, or - for standard output; .gz and .zst are compressed
+    /// Write to this file when all answers are complete, or to - for standard output; .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// How many threads to use [default: all cores]

@@ -1,20 +1,29 @@
-//! Where answers go: standard output, or a file that gets its name only when it is complete.
+//! Where answers go: standard output, or a file that gets its content only when it is complete.
 
+use crate::signals::progress;
+use crate::target::{Naming, Target, check_writable};
 use flate2::{Compression, write::GzEncoder};
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Seek, StdoutLock, Write};
+use std::fs::{File, Metadata, TryLockError};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, StdoutLock, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 pub(crate) struct Output {
-    sink: Option<Sink>,
-    /// The temporary and the final name of a file, which is renamed when it is complete.
-    rename: Option<(PathBuf, PathBuf)>,
+    sink: Sink,
+    /// What becomes of the file when it is complete, if it is one.
+    naming: Option<Naming>,
     name: String,
     /// Whether an answer was written, and not only a header.
     has_answers: bool,
-    /// Where a file is truncated on the first write.
-    cut_at: Option<u64>,
+    /// The first write truncates a file here.
+    cut: Option<Cut>,
+}
+
+/// The end of a file that an earlier run left.
+pub(crate) struct Cut {
+    /// The number of bytes of the complete lines.
+    pub(crate) at: u64,
+    /// The beginning of a line, after these.
+    pub(crate) rest: Vec<u8>,
 }
 
 enum Sink {
@@ -25,60 +34,38 @@ enum Sink {
     Zstd(zstd::Encoder<'static, BufWriter<File>>),
 }
 
+/// How much is written at once.
+const BUFFER: usize = 1 << 16;
+
 impl Output {
     pub(crate) fn open(path: Option<&Path>) -> io::Result<Output> {
+        let stdout = || Sink::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()));
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
-            let sink = Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock()));
-            return Ok(Output {
-                sink: Some(sink),
-                rename: None,
-                name: "standard output".to_string(),
-                has_answers: false,
-                cut_at: None,
-            });
+            return Ok(Output::new(stdout(), None, "standard output".to_string()));
         };
         let name = path.display().to_string();
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        // A link is followed to the file itself. A device or a pipe is written directly.
-        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let existing = path.metadata().ok();
-        let rename = match &existing {
-            Some(data) if !data.is_file() => None,
-            _ => Some((part_of(path), path.to_path_buf())),
+        let (file, naming) = match Target::open(path).map_err(|error| named(&name, error))? {
+            Target::Stdout => return Ok(Output::new(stdout(), None, name)),
+            Target::Direct(file) => (file, None),
+            Target::File { file, naming } => (file, Some(naming)),
         };
-        let file = match &rename {
-            Some((part, _)) => File::create_new(part),
-            None => File::create(path),
-        };
-        let file = file.map_err(|error| named(&name, error))?;
-        if let (Some(data), Some((part, _))) = (&existing, &rename) {
-            fs::set_permissions(part, data.permissions()).map_err(|error| named(&name, error))?;
-        }
-        let file = BufWriter::with_capacity(1 << 16, file);
-        if let Some((part, _)) = &rename {
-            UNFINISHED.lock().map(|mut unfinished| *unfinished = Some(part.clone())).ok();
-        }
-        let sink = match ending {
-            "gz" => Sink::Gzip(GzEncoder::new(file, Compression::default())),
-            "zst" => Sink::Zstd(zstd::Encoder::new(file, 3)?),
+        let file = BufWriter::with_capacity(BUFFER, file);
+        let sink = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("gz") => Sink::Gzip(GzEncoder::new(file, Compression::default())),
+            Some("zst") => Sink::Zstd(zstd::Encoder::new(file, 3)?),
             _ => Sink::Plain(file),
         };
-        Ok(Output { sink: Some(sink), rename, name, has_answers: false, cut_at: None })
+        Ok(Output::new(sink, naming, name))
     }
 
-    /// A file to append to after its first `after` bytes. The first write truncates it there; until then it is
-    /// unchanged.
-    pub(crate) fn append(path: &Path, after: u64) -> io::Result<Output> {
-        let name = path.display().to_string();
-        let file = File::options().write(true).create(true).truncate(false).open(path);
-        let file = file.map_err(|error| named(&name, error))?;
-        let sink = Sink::Added(BufWriter::with_capacity(1 << 16, file));
-        Ok(Output { sink: Some(sink), rename: None, name, has_answers: false, cut_at: Some(after) })
+    fn new(sink: Sink, naming: Option<Naming>, name: String) -> Output {
+        Output { sink, naming, name, has_answers: false, cut: None }
     }
 
-    /// Whether an older file of this name should stay: this one has no answers.
-    pub(crate) fn is_a_file_without_answers(&self) -> bool {
-        self.rename.is_some() && !self.has_answers
+    /// A file to append to after its complete lines. Until the first write it is unchanged.
+    pub(crate) fn append(path: &Path, file: File, cut: Cut) -> Output {
+        let sink = Sink::Added(BufWriter::with_capacity(BUFFER, file));
+        Output { cut: Some(cut), ..Output::new(sink, None, path.display().to_string()) }
     }
 
     pub(crate) fn answer(&mut self, text: &str) -> io::Result<()> {
@@ -87,17 +74,23 @@ impl Output {
     }
 
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
-        if let (Some(Sink::Added(file)), Some(end), false) = (&mut self.sink, self.cut_at, text.is_empty()) {
-            let cut = file.get_ref().set_len(end).and_then(|()| file.seek(io::SeekFrom::Start(end)));
+        if let (Sink::Added(file), false) = (&mut self.sink, text.is_empty())
+            && let Some(Cut { at, rest }) = self.cut.take()
+        {
+            if !text.as_bytes().starts_with(&rest) {
+                let what =
+                    "the last line is incomplete, and not the beginning of the next answer; the file is left as it is";
+                return Err(named(&self.name, io::Error::new(io::ErrorKind::InvalidInput, what)));
+            }
+            let cut = file.get_ref().set_len(at).and_then(|()| file.seek(SeekFrom::Start(at)));
             cut.map_err(|error| named(&self.name, error))?;
-            self.cut_at = None;
         }
+        progress();
         let sink: &mut dyn Write = match &mut self.sink {
-            Some(Sink::Stdout(sink)) => sink,
-            Some(Sink::Plain(sink) | Sink::Added(sink)) => sink,
-            Some(Sink::Gzip(sink)) => sink,
-            Some(Sink::Zstd(sink)) => sink,
-            None => return Ok(()),
+            Sink::Stdout(sink) => sink,
+            Sink::Plain(sink) | Sink::Added(sink) => sink,
+            Sink::Gzip(sink) => sink,
+            Sink::Zstd(sink) => sink,
         };
         sink.write_all(text.as_bytes()).map_err(|error| named(&self.name, error))
     }
@@ -105,58 +98,140 @@ impl Output {
     /// Flushes, if somebody may be waiting for the answers.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let flushed = match &mut self.sink {
-            Some(Sink::Stdout(sink)) => sink.flush(),
-            Some(Sink::Added(sink)) => sink.flush(), // so that a run can be resumed however it ends
+            Sink::Stdout(sink) => sink.flush(),
+            // So that a run can be resumed however it ends.
+            Sink::Plain(sink) | Sink::Added(sink) => sink.flush(),
             _ => Ok(()),
         };
         flushed.map_err(|error| named(&self.name, error))
     }
 
-    pub(crate) fn finish(mut self) -> io::Result<()> {
-        self.close().map_err(|error| named(&self.name, error))?;
-        self.rename = None;
-        Ok(())
+    /// Ends the output: it is complete.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        let Output { sink, naming, name, .. } = self;
+        let file = sink.close().map_err(|error| named(&name, error))?;
+        match (file, naming) {
+            (Some(file), Some(naming)) => naming.complete(file).map_err(|error| named(&name, error)),
+            _ => Ok(()),
+        }
     }
 
-    fn close(&mut self) -> io::Result<()> {
-        match self.sink.take() {
-            Some(Sink::Stdout(mut sink)) => sink.flush()?,
-            Some(Sink::Plain(mut sink) | Sink::Added(mut sink)) => sink.flush()?,
-            Some(Sink::Gzip(sink)) => sink.finish()?.flush()?,
-            Some(Sink::Zstd(sink)) => sink.finish()?.flush()?,
-            None => {}
+    /// Ends an output whose run was interrupted or failed. An older file of that name stays as it was. Gives the name of
+    /// the file with the answers so far, if it is another one.
+    pub(crate) fn keep(self) -> Option<PathBuf> {
+        let Output { sink, naming, has_answers, .. } = self;
+        let closed = if has_answers { sink.close_at_a_line_end() } else { Ok(()) };
+        match (naming?, closed) {
+            (naming, Ok(())) if has_answers => Some(naming.keep()),
+            _ => None,
         }
-        match &self.rename {
-            Some((part, path)) => fs::rename(part, path),
-            None => Ok(()),
+    }
+
+    /// Whether an older file of this name should stay: this one has no answers.
+    pub(crate) fn is_a_file_without_answers(&self) -> bool {
+        self.naming.is_some() && !self.has_answers
+    }
+
+    /// The file that grows while answers are written, if it is a file. To read it at the same time would never end.
+    pub(crate) fn growing(&self) -> Option<Identity> {
+        match &self.sink {
+            Sink::Stdout(_) => identity_of(&io::stdout()),
+            Sink::Plain(sink) | Sink::Added(sink) if self.naming.is_none() => {
+                sink.get_ref().metadata().ok().as_ref().and_then(identity)
+            }
+            _ => None,
         }
     }
 }
 
-/// The temporary file that is being written; it is removed if the program ends at once.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
-
-/// Removes the temporary file, before the program ends at once.
-pub(crate) fn remove_unfinished() {
-    if let Some(part) = UNFINISHED.lock().ok().and_then(|mut unfinished| unfinished.take()) {
-        let _ = fs::remove_file(part);
+impl Sink {
+    /// Writes all that is left; gives the file, if it is one.
+    fn close(self) -> io::Result<Option<File>> {
+        let file = match self {
+            Sink::Stdout(mut sink) => return sink.flush().map(|()| None),
+            Sink::Plain(sink) | Sink::Added(sink) => sink,
+            Sink::Gzip(sink) => sink.finish()?,
+            Sink::Zstd(sink) => sink.finish()?,
+        };
+        file.into_inner().map(Some).map_err(io::IntoInnerError::into_error)
     }
+
+    /// The same for a disk that may be full: a plain file then ends after its last complete line.
+    fn close_at_a_line_end(self) -> io::Result<()> {
+        match self {
+            Sink::Plain(mut sink) => {
+                let _ = sink.flush();
+                let (mut file, _) = sink.into_parts();
+                let end = last_line_end(&mut file)?;
+                file.set_len(end)?;
+                if end > 0 { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+            }
+            sink => sink.close().map(drop),
+        }
+    }
+}
+
+/// The length of a file up to its last line end.
+pub(crate) fn last_line_end(file: &mut File) -> io::Result<u64> {
+    let mut end = file.seek(SeekFrom::End(0))?;
+    let mut block = vec![0; BUFFER];
+    while end > 0 {
+        let length = end.min(BUFFER as u64);
+        let block = &mut block[..length as usize];
+        file.seek(SeekFrom::Start(end - length))?;
+        file.read_exact(block)?;
+        if let Some(at) = block.iter().rposition(|&byte| byte == b'\n') {
+            return Ok(end - length + at as u64 + 1);
+        }
+        end -= length;
+    }
+    Ok(0)
+}
+
+/// Opens a file to go on with, for this run alone.
+pub(crate) fn open_to_append(path: &Path) -> io::Result<File> {
+    if let Ok(data) = path.metadata() {
+        if !data.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a file"));
+        }
+        check_writable(path, &data)?;
+    }
+    let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run is writing to it; let it end first"))
+        }
+        _ => Ok(file), // some file systems have no locks
+    }
+}
+
+/// What tells a file from all others: its device and its number there.
+pub(crate) type Identity = (u64, u64);
+
+/// The identity of a plain file.
+#[cfg(unix)]
+pub(crate) fn identity(data: &Metadata) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    data.is_file().then(|| (data.dev(), data.ino()))
+}
+
+/// The identity of the plain file behind standard input or output.
+#[cfg(unix)]
+pub(crate) fn identity_of(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
+    let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+    identity(&file.metadata().ok()?)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn identity(_: &Metadata) -> Option<Identity> {
+    None
+}
+
+#[cfg(not(unix))]
+pub(crate) fn identity_of<T>(_: &T) -> Option<Identity> {
+    None
 }
 
 fn named(name: &str, error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{name}: {error}"))
-}
-
-/// An output that was never finished leaves nothing behind.
-impl Drop for Output {
-    fn drop(&mut self) {
-        if let Some((part, _)) = &self.rename {
-            let _ = fs::remove_file(part);
-        }
-    }
-}
-
-fn part_of(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }

@@ -20,8 +20,8 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
         Rater { form: args.format, steps: args.steps, language: language(args.lang), nodes: args.search.budget };
     match args.resume {
         Some(path) => {
-            let earlier = Earlier::open(&path, about(args.format, args.steps))?;
-            batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier)
+            let (earlier, output) = Earlier::open(&path, about(args.format, args.steps))?;
+            batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier, output)
         }
         None => batch::run(rater, &args.common, IfNothing::Nothing),
     }

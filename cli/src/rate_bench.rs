@@ -3,6 +3,7 @@
 use crate::answer::{Status, budget};
 use crate::args::BenchRate;
 use crate::bench::SEED;
+use crate::say::say;
 use ninefold::generate::{easy, minimal};
 use ninefold::rate::{Rating, rate_within};
 use ninefold::{Grid, Random};
@@ -36,7 +37,7 @@ pub(crate) fn run(args: BenchRate) -> io::Result<Status> {
         let measured = match read(path) {
             Ok(lines) => measure(&name, &lines, args.search.budget, &mut out)?,
             Err(what) => {
-                eprintln!("ninefold: {}: {what}", path.display());
+                say(format_args!("{}: {what}", path.display()));
                 Status::BadInput
             }
         };
@@ -74,7 +75,7 @@ fn measure(name: &str, lines: &[Line], nodes: Option<u64>, out: &mut impl Write)
             agree += 1;
         } else if known - agree <= NAMED {
             let found = rating.map_or("no rating".to_string(), |rating| rating.to_string());
-            eprintln!("ninefold: {name}: {grid}: {found}; {expected:?} expected");
+            say(format_args!("{name}: {grid}: {found}; {expected:?} expected"));
         }
     }
     writeln!(

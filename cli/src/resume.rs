@@ -1,9 +1,10 @@
 //! The output of an earlier run, compared with the input of this one.
 
 use crate::answer::field;
+use crate::output::{Cut, Output, last_line_end, open_to_append};
 use ninefold::formats::Record;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 /// Which puzzle a line of an earlier output is about.
@@ -16,44 +17,43 @@ pub(crate) enum About {
     Foreign,
 }
 
+/// No answer is longer; what is longer is no output of ours.
+const LONGEST_LINE: u64 = 1 << 20;
+
 /// The complete lines of an earlier output, read one by one.
 pub(crate) struct Earlier {
     path: PathBuf,
-    length: u64,
-    lines: io::Take<BufReader<Box<dyn Read + Send>>>,
+    lines: io::Take<BufReader<File>>,
     about: fn(&str) -> About,
     number: usize,
     refused: bool,
 }
 
 impl Earlier {
-    /// Opens the file; a file that does not exist counts as empty.
-    pub(crate) fn open(path: &Path, about: fn(&str) -> About) -> io::Result<Earlier> {
+    /// Opens the file for this run alone, and the output that goes on with it. A file that does not exist counts as
+    /// empty.
+    pub(crate) fn open(path: &Path, about: fn(&str) -> About) -> io::Result<(Earlier, Output)> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
         if path.as_os_str() == "-" {
             return refused("not a file; name the output of the earlier run");
         }
-        if matches!(path.extension().and_then(|ending| ending.to_str()), Some("gz" | "zst")) {
+        let is_named_so = matches!(path.extension().and_then(|ending| ending.to_str()), Some("gz" | "zst"));
+        let mut start = [0; 4];
+        let mut file = open_to_append(path).map_err(named)?;
+        let _ = file.read(&mut start);
+        if is_named_so || matches!(start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd]) {
             return refused("compressed; a run can't go on there, unpack it first");
         }
-        let (length, file): (u64, Box<dyn Read + Send>) = match File::open(path) {
-            Ok(file) if !file.metadata().map_err(named)?.is_file() => return refused("not a file"),
-            Ok(_) => (complete(path).map_err(named)?, Box::new(File::open(path).map_err(named)?)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => (0, Box::new(io::empty())),
-            Err(error) => return Err(named(error)),
-        };
-        let lines = BufReader::new(file).take(length);
-        Ok(Earlier { path: path.to_path_buf(), length, lines, about, number: 0, refused: false })
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// The number of bytes of its complete lines.
-    pub(crate) fn length(&self) -> u64 {
-        self.length
+        let at = last_line_end(&mut file).map_err(named)?;
+        let mut rest = Vec::new();
+        file.seek(SeekFrom::Start(at))
+            .and_then(|_| (&file).take(LONGEST_LINE).read_to_end(&mut rest))
+            .map_err(named)?;
+        // The output has its own place in the file, so the lines are read through another opening.
+        let lines = BufReader::new(File::open(path).map_err(named)?).take(at);
+        let earlier = Earlier { path: path.to_path_buf(), lines, about, number: 0, refused: false };
+        Ok((earlier, Output::append(path, file, Cut { at, rest })))
     }
 
     /// Whether the input and the earlier output don't belong together.
@@ -93,7 +93,7 @@ impl Earlier {
     fn next(&mut self) -> io::Result<Option<String>> {
         let mut line = String::new();
         self.number += 1;
-        let read = match self.lines.read_line(&mut line) {
+        let read = match self.lines.by_ref().take(LONGEST_LINE).read_line(&mut line) {
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
                 return Err(self.refuse("is no text".to_string()));
             }
@@ -112,18 +112,4 @@ impl Earlier {
             ),
         )
     }
-}
-
-/// The length of a file up to its last line end.
-fn complete(path: &Path) -> io::Result<u64> {
-    let (mut reader, mut line) = (BufReader::new(File::open(path)?), Vec::new());
-    let (mut length, mut at) = (0, 0);
-    while reader.read_until(b'\n', &mut line)? > 0 {
-        at += line.len() as u64;
-        if line.ends_with(b"\n") {
-            length = at;
-        }
-        line.clear();
-    }
-    Ok(length)
 }

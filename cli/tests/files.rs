@@ -174,6 +174,6 @@ fn an_interrupt_keeps_what_is_finished() {
     let output = child.wait_with_output().unwrap();
     drop(stdin);
     assert_eq!(output.status.code(), Some(130));
-    assert_eq!(fs::read_to_string(&out).unwrap(), "1\n");
+    assert_eq!(fs::read_to_string(out + ".partial").unwrap(), "1\n");
     assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
 }

@@ -1,0 +1,220 @@
+//! The file that `-o` names: what may be done to it, and how it gets its new content.
+//!
+//! ```text
+//!   out.txt.partial  <- answers as they come; it stays if the run ends early
+//!         |
+//!         v complete: renamed, or copied where a rename would change more than the content
+//!   out.txt          until then as it was
+//! ```
+
+use crate::signals::undisturbed;
+use std::ffi::OsString;
+use std::fs::{self, File, Metadata};
+use std::io::{self, Seek};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// Where the bytes of an output go.
+pub(crate) enum Target {
+    /// Standard output, under one of its names.
+    Stdout,
+    /// A device, a pipe, or a file that somebody has opened for this program: bytes are written there as they come.
+    Direct(File),
+    /// A file that gets its content when that is complete.
+    File { file: File, naming: Naming },
+}
+
+/// A file that is not complete yet, and what will become of it.
+pub(crate) struct Naming {
+    partial: PathBuf,
+    path: PathBuf,
+    way: Way,
+    /// Whether the incomplete file has become something else, or is worth keeping.
+    is_settled: bool,
+}
+
+enum Way {
+    /// There is no such file yet.
+    Create,
+    /// The new file takes the place of the old one.
+    Replace,
+    /// The content is copied into the old file: it has several names, it belongs to somebody else, or its folder takes no
+    /// new files.
+    Copy,
+}
+
+/// The file that is being written. What is in it is worth keeping if the program ends at once.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+impl Target {
+    pub(crate) fn open(path: &Path) -> io::Result<Target> {
+        let path = match followed(path) {
+            Followed::Descriptor(1) => return Ok(Target::Stdout),
+            // What is there stays there: the file was opened to be added to.
+            Followed::Descriptor(_) => return Ok(Target::Direct(File::options().append(true).open(path)?)),
+            Followed::Path(path) => path,
+        };
+        let old = path.metadata().ok();
+        if let Some(old) = &old {
+            if !old.is_file() {
+                return Ok(Target::Direct(File::options().write(true).open(path)?));
+            }
+            check_writable(&path, old)?;
+        }
+        let (file, partial, way) = match (old, create_beside(&path)) {
+            (None, created) => {
+                let (file, partial) = created?;
+                (file, partial, Way::Create)
+            }
+            (Some(old), Ok((file, partial))) => {
+                let way = if is_like(&file, &old) { Way::Replace } else { Way::Copy };
+                (file, partial, way)
+            }
+            (Some(_), Err(_)) => {
+                let (file, partial) = create_beside(&std::env::temp_dir().join(path.file_name().unwrap_or_default()))?;
+                (file, partial, Way::Copy)
+            }
+        };
+        UNFINISHED.lock().map(|mut unfinished| *unfinished = Some(partial.clone())).ok();
+        Ok(Target::File { file, naming: Naming { partial, path, way, is_settled: false } })
+    }
+}
+
+impl Naming {
+    /// Gives the complete file its name.
+    pub(crate) fn complete(mut self, mut file: File) -> io::Result<()> {
+        undisturbed(|| {
+            let (partial, path) = (&self.partial, &self.path);
+            let done = match self.way {
+                Way::Create => fs::rename(partial, path),
+                // The old content is given up only when the new one is safe on the disk.
+                Way::Replace => file.sync_all().and_then(|()| fs::rename(partial, path)),
+                Way::Copy => copy(&mut file, path).map(|()| drop(fs::remove_file(partial))),
+            };
+            self.is_settled = true;
+            done.map_err(|error| {
+                let what = format!("{error}; the complete answers are in {}", self.partial.display());
+                io::Error::new(error.kind(), what)
+            })
+        })
+    }
+
+    /// Leaves the file as it is, incomplete, and gives its name.
+    pub(crate) fn keep(mut self) -> PathBuf {
+        self.is_settled = true;
+        self.partial.clone()
+    }
+}
+
+/// An incomplete file that nobody wanted to keep is removed.
+impl Drop for Naming {
+    fn drop(&mut self) {
+        UNFINISHED.lock().map(|mut unfinished| *unfinished = None).ok();
+        if !self.is_settled {
+            let _ = fs::remove_file(&self.partial);
+        }
+    }
+}
+
+/// Before the program ends at once: gives the name of the incomplete file. An empty one is removed.
+pub(crate) fn leave_unfinished() -> Option<PathBuf> {
+    let partial = UNFINISHED.lock().ok().and_then(|mut unfinished| unfinished.take())?;
+    let is_empty = partial.metadata().map_or(true, |data| data.len() == 0);
+    if is_empty {
+        let _ = fs::remove_file(&partial);
+    }
+    (!is_empty).then_some(partial)
+}
+
+/// Replaces the content of a file, and nothing else of it.
+fn copy(from: &mut File, path: &Path) -> io::Result<()> {
+    from.rewind()?;
+    let mut to = File::options().write(true).open(path)?;
+    let length = io::copy(from, &mut to)?;
+    to.set_len(length)?;
+    to.sync_all()
+}
+
+/// Refuses a file that is protected from writing. A superuser could write to it, but protected it is.
+pub(crate) fn check_writable(path: &Path, data: &Metadata) -> io::Result<()> {
+    if data.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+    }
+    File::options().write(true).open(path).map(drop)
+}
+
+enum Followed {
+    /// The name of a file that is open already: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
+    Descriptor(u32),
+    Path(PathBuf),
+}
+
+/// Follows links to what they name, even if nothing is there yet.
+fn followed(path: &Path) -> Followed {
+    let mut path = path.to_path_buf();
+    for _ in 0..40 {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let Some(number) = descriptor(folder, &path) {
+            return Followed::Descriptor(number);
+        }
+        match fs::read_link(&path) {
+            Ok(next) => path = folder.join(next),
+            Err(_) => break,
+        }
+    }
+    Followed::Path(path)
+}
+
+fn descriptor(folder: &Path, path: &Path) -> Option<u32> {
+    let number = path.file_name()?.to_str()?.parse().ok()?;
+    let folder = fs::canonicalize(folder).ok()?;
+    let is_own = folder == Path::new("/dev/fd")
+        || fs::canonicalize("/proc/self/fd").is_ok_and(|own| own == folder)
+        || folder == Path::new(&format!("/proc/{}/task/{0}/fd", std::process::id()));
+    is_own.then_some(number)
+}
+
+/// A new file beside this one, readable and writable, with `.partial` after its name. One that is there already is left
+/// alone: it may be all that is left of an earlier run, or another run's.
+fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
+    let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not the name of a file"))?;
+    for number in 1..100 {
+        let partial = path.with_file_name(partial_name(name, number));
+        match File::options().read(true).write(true).create_new(true).open(&partial) {
+            Ok(file) => return Ok((file, partial)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let what = "a hundred incomplete files beside it; remove those that end in .partial";
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
+}
+
+/// File systems allow 255 bytes for a name, so a long one is cut.
+fn partial_name(name: &std::ffi::OsStr, number: u32) -> OsString {
+    let ending = if number == 1 { ".partial".to_string() } else { format!(".{number}.partial") };
+    let mut start = name.to_os_string();
+    if start.len() + ending.len() > 255 {
+        let text = name.to_string_lossy();
+        let end = (0..=(255 - ending.len()).min(text.len())).rev().find(|&end| text.is_char_boundary(end));
+        start = text[..end.unwrap_or(0)].into();
+    }
+    start.push(ending);
+    start
+}
+
+/// Gives a new file the mode and the owner of the old one; false if it can't have them, or if the old file has other
+/// names, which would keep the old content.
+#[cfg(unix)]
+fn is_like(file: &File, old: &Metadata) -> bool {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let Ok(new) = file.metadata() else { return false };
+    let is_owned =
+        (new.uid(), new.gid()) == (old.uid(), old.gid()) || fchown(file, Some(old.uid()), Some(old.gid())).is_ok();
+    old.nlink() == 1 && is_owned && file.set_permissions(old.permissions()).is_ok()
+}
+
+#[cfg(not(unix))]
+fn is_like(file: &File, old: &Metadata) -> bool {
+    file.set_permissions(old.permissions()).is_ok()
+}

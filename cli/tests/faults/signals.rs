@@ -1,0 +1,136 @@
+//! What each signal does.
+
+use crate::common::{EXAMPLE, Folder};
+use crate::run::{ended, fed, lines, pause, run, send, shell, through_env, wait_for};
+use std::fs;
+use std::process::Stdio;
+
+#[test]
+fn an_interrupted_run_leaves_the_old_file_and_tells_where_its_answers_are() {
+    for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
+        let folder = Folder::new(&format!("old-file-{signal}"));
+        let out = folder.file("out.txt", "old\n");
+        let input = lines(3_000);
+        let (child, stdin) = fed(&mut through_env("-u_", &["convert", "--to", "sdm", "-o", &out]), &input);
+        wait_for(&folder.path("out.txt.partial"), 1);
+        send(signal, &child);
+        let ended = ended(child);
+        drop(stdin);
+        assert_eq!(ended.status, status, "{}", ended.err);
+        let partial = folder.path("out.txt.partial");
+        assert!(ended.err.contains(&format!("are in {partial}; {out} is as it was")), "{}", ended.err);
+        assert_eq!(folder.names(), ["out.txt", "out.txt.partial"]);
+        assert_eq!(fs::read_to_string(&out).unwrap(), "old\n");
+        let answers = fs::read_to_string(&partial).unwrap();
+        assert!(answers.ends_with('\n') && input.replace('.', "0").starts_with(&answers), "{signal}");
+    }
+}
+
+#[test]
+fn a_file_that_is_converted_in_place_is_whole_after_an_interrupt() {
+    let folder = Folder::new("in-place-interrupt");
+    let text = lines(400_000);
+    let file = folder.file("io.txt", &text);
+    let child = through_env("-u_", &["convert", "--to", "sdm", &file, "-o", &file])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_for(&folder.path("io.txt.partial"), 1);
+    send("INT", &child);
+    let ended = ended(child);
+    let now = fs::read_to_string(&file).unwrap();
+    match ended.status {
+        130 => assert!(now == text, "the input is as it was"),
+        0 => assert!(now == text.replace('.', "0"), "the signal came too late"),
+        status => panic!("{status}: {}", ended.err),
+    }
+}
+
+#[test]
+fn a_signal_that_is_ignored_stays_ignored() {
+    for signal in ["HUP", "INT", "TERM"] {
+        let folder = Folder::new(&format!("nohup-{signal}"));
+        let out = folder.path("out.txt");
+        let ignored = format!("--ignore-signal={signal}");
+        let (child, stdin) = fed(&mut through_env(&ignored, &["convert", "-o", &out]), &lines(2_000));
+        wait_for(&folder.path("out.txt.partial"), 1);
+        send(signal, &child);
+        pause(300);
+        drop(stdin); // only now is the input complete
+        let ended = ended(child);
+        assert_eq!((ended.status, ended.err.as_str()), (0, ""), "{signal}");
+        assert_eq!(fs::read_to_string(&out).unwrap(), lines(2_000));
+    }
+}
+
+#[test]
+fn one_signal_ends_a_run_that_waits_for_a_full_pipe() {
+    let folder = Folder::new("full-pipe");
+    let input = folder.file("in.txt", lines(50_000));
+    for (signal, status) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
+        let mut child = through_env("-u_", &["solve", &input]).stdout(Stdio::piped()).spawn().unwrap();
+        let reader = child.stdout.take(); // who never reads
+        pause(400);
+        send(signal, &child);
+        assert_eq!(ended(child).status, status);
+        drop(reader);
+    }
+}
+
+#[test]
+fn one_signal_ends_a_run_whose_complaints_nobody_reads() {
+    let folder = Folder::new("full-stderr");
+    let long = folder.0.join("n".repeat(200));
+    fs::create_dir_all(&long).unwrap();
+    let names: Vec<String> = (0..600).map(|i| format!("{}/{i}", long.display())).collect();
+    let arguments: Vec<&str> = ["solve"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let mut child = through_env("-u_", &arguments).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let reader = child.stderr.take();
+    pause(400);
+    send("TERM", &child);
+    let status = ended(child).status;
+    assert!(status == 143 || status == 2, "{status}"); // 2: twenty complaints fit into the pipe
+    drop(reader);
+}
+
+#[test]
+fn the_same_signal_twice_in_a_moment_is_one_signal() {
+    let folder = Folder::new("twice");
+    let out = folder.path("out.txt");
+    let (child, stdin) = fed(&mut through_env("-u_", &["solve", "-o", &out]), &lines(2_000));
+    wait_for(&folder.path("out.txt.partial"), 82 * 2_000);
+    send("TERM", &child);
+    send("TERM", &child);
+    let ended = ended(child);
+    drop(stdin);
+    assert_eq!(ended.status, 143);
+    assert_eq!(fs::read_to_string(folder.path("out.txt.partial")).unwrap().lines().count(), 2_000);
+}
+
+#[test]
+fn a_run_that_had_no_answer_yet_leaves_nothing() {
+    let folder = Folder::new("no-answer");
+    let out = folder.path("out.txt");
+    let blank = format!("{}\n", ".".repeat(81));
+    let (child, stdin) = fed(&mut through_env("-u_", &["count", "--limit", "1000000000000", "-o", &out]), &blank);
+    pause(500);
+    send("INT", &child);
+    let ended = ended(child);
+    drop(stdin);
+    assert_eq!(ended.status, 130);
+    assert!(ended.err.contains("interrupted; there was no answer yet"), "{}", ended.err);
+    assert!(folder.names().is_empty(), "{:?}", folder.names());
+}
+
+#[test]
+fn a_fifo_that_nobody_reads_can_be_given_up() {
+    let folder = Folder::new("fifo");
+    let fifo = folder.path("fifo");
+    assert_eq!(run(&mut shell(&format!("mkfifo {fifo}"))).status, 0);
+    let child = through_env("-u_", &["solve", EXAMPLE, "-o", &fifo]).stderr(Stdio::piped()).spawn().unwrap();
+    pause(300);
+    send("INT", &child);
+    assert_eq!(ended(child).status, 130);
+    assert_eq!(folder.names(), ["fifo"]);
+}
