@@ -2,11 +2,11 @@
 
 use crate::answer::Status;
 use crate::args::Bench;
+use crate::input::classics;
 use crate::say::say;
 use ninefold::generate::{ambiguous, easy, minimal, with_a_slip};
-use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random, formats};
+use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
 use std::io::{self, Write};
-use std::path::Path;
 use std::time::Instant;
 
 /// A function that makes a puzzle.
@@ -40,30 +40,18 @@ pub(crate) fn run(args: Bench) -> io::Result<Status> {
         measure(name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
     }
     for path in &args.files {
-        match read(path) {
+        match classics(&[path.into()], "only classic puzzles are measured") {
             Ok(puzzles) => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 measure(&name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
             }
-            Err(what) => {
-                say(format_args!("{}: {what}", path.display()));
+            Err(error) => {
+                say(error);
                 status = Status::BadInput;
             }
         }
     }
     Ok(status)
-}
-
-fn read(path: &Path) -> Result<Vec<Grid>, String> {
-    let text = std::fs::read(path).map_err(|error| error.to_string())?;
-    let puzzles = formats::cut(&text).into_iter().map(|record| {
-        let puzzle = record.read().map_err(|error| error.to_string())?;
-        puzzle.is_classic().then(|| puzzle.rules().singles()).ok_or_else(|| {
-            format!("line {}: a puzzle with limits on its candidates; only classic puzzles are measured", record.line())
-        })
-    });
-    let puzzles = puzzles.collect::<Result<Vec<Grid>, String>>()?;
-    if puzzles.is_empty() { Err("no puzzle in it".to_string()) } else { Ok(puzzles) }
 }
 
 /// Runs each kernel in turn, `rounds` times, checks every answer, and prints the median of the times.

@@ -101,7 +101,7 @@ pub(crate) fn fed(command: &mut Command, input: &str) -> (Child, std::process::C
 
 /// Waits until a file is there and has so many bytes.
 pub(crate) fn wait_for(path: &str, bytes: u64) {
-    for _ in 0..4_000 {
+    for _ in 0..12_000 {
         if std::fs::metadata(path).is_ok_and(|data| data.len() >= bytes) {
             return;
         }

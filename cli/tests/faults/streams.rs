@@ -1,7 +1,7 @@
 //! Standard output and standard error that are closed, full or gone.
 
 use crate::common::{EXAMPLE, Folder, SOLVED, skipped};
-use crate::run::{in_soak, pause, run, shell};
+use crate::run::{in_soak, lines, pause, run, shell, wait_for};
 use std::fs;
 
 /// Two bad lines and two good ones.
@@ -31,25 +31,20 @@ fn answers_survive_a_standard_error_that_is_gone() {
 #[test]
 fn answers_survive_a_terminal_that_goes_away() {
     let folder = Folder::new("terminal-gone");
-    let input = folder.file("in.txt", bad_and_good());
+    // Long enough for a progress bar, which is drawn on the terminal until that is gone.
+    let input = folder.file("in.txt", lines(20_000) + &bad_and_good());
     let out = folder.path("out.txt");
     // `script` provides the terminal and is killed; the run lives on without it, as under nohup.
     let go = folder.path("go");
-    let inner = format!("trap '' HUP; (while [ ! -e {go} ]; do sleep 0.05; done; $N rate {input} -o {out}) & wait");
+    let inner = format!("trap '' HUP; ($N rate {input} -o {out}; touch {go}) & wait");
     let Ok(mut script) = shell(&format!("exec script -qc \"{inner}\" /dev/null >/dev/null")).spawn() else {
         return skipped("no 'script' to provide a terminal");
     };
-    pause(300);
+    pause(1_000);
     script.kill().unwrap();
     script.wait().unwrap();
-    fs::write(&go, "").unwrap();
-    for _ in 0..1_000 {
-        if fs::exists(&out).unwrap() {
-            break;
-        }
-        pause(10);
-    }
-    assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 4);
+    wait_for(&go, 0);
+    assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 20_004);
     assert_eq!(folder.names(), ["go", "in.txt", "out.txt"]);
 }
 
