@@ -26,7 +26,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("docs", &[".md"]),
     ("docs/techniques", &[".svg"]),
     ("examples", &[".rs"]),
-    ("tests", &[".rs"]),
+    ("tests", &[".rs", "node.mjs"]),
     ("tests/common", &["mod.rs"]),
     ("cli", &["Cargo.toml"]),
     ("cli/src", &[".rs"]),
