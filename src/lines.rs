@@ -28,7 +28,7 @@ pub struct Tally {
 }
 
 /// Solves a text with one puzzle on each line. It adds one line to `answers` for each, in order: the solution, `none`,
-/// `many` or `invalid`.
+/// `many` or `invalid`. A line is read as [`formats::read`](crate::formats::read) reads it.
 ///
 /// This is the fastest way through millions of puzzles, most of all where a line is 81 digits and points. Each line takes 82
 /// bytes of `answers` meanwhile, so pass a huge text in parts.
@@ -89,15 +89,16 @@ impl<'t> Lines<'t> {
         Some(cells)
     }
 
-    /// Takes a line of any kind.
+    /// Takes a line of any kind, with the line ends that [`formats`](crate::formats) has.
     fn line(&mut self) -> Option<&'t [u8]> {
         if self.rest.is_empty() {
             return None;
         }
-        let end = self.rest.iter().position(|&byte| byte == b'\n');
+        let end = self.rest.iter().position(|&byte| byte == b'\n' || byte == b'\r');
         let (line, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
-        self.rest = rest.get(1..).unwrap_or_default();
-        Some(line.strip_suffix(b"\r").unwrap_or(line))
+        let after = rest.strip_prefix(b"\r\n").or_else(|| rest.strip_prefix(b"\r\r\n")); // as some programs end lines
+        self.rest = after.or_else(|| rest.get(1..)).unwrap_or_default();
+        Some(line)
     }
 
     #[inline(always)]
@@ -182,7 +183,7 @@ impl Puzzles for Lines<'_> {
 /// A line that is not plain.
 #[inline(never)]
 fn read(line: &[u8]) -> Option<Grid> {
-    Grid::from_line_bytes(line).or_else(|| std::str::from_utf8(line).ok()?.parse().ok())
+    Grid::from_line_bytes(line).or_else(|| String::from_utf8_lossy(line).parse().ok())
 }
 
 /// 81 digits and points.

@@ -3,6 +3,8 @@
 mod common;
 
 use common::{EXAMPLE, Folder, SOLVED, run, run_with};
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 #[test]
 fn a_bad_line_gets_invalid_in_its_place_and_a_message_with_the_place() {
@@ -104,4 +106,102 @@ fn links_with_other_rules_are_refused_by_name() {
     let ran = run(&["solve", "https://sudokupad.app/scfoooooooooooooK*x"]);
     assert_eq!((ran.out.as_str(), ran.code), ("invalid\n", 2));
     assert!(ran.err.contains("a rule beyond the classic ones: both diagonals"), "{}", ran.err);
+}
+
+#[test]
+fn equal_lines_have_equal_answers_in_every_form() {
+    let ninth = "123456789".repeat(3) + &".".repeat(54);
+    let text = format!("{ninth}\n").repeat(3) + &format!("{EXAMPLE}\n{ninth}\n");
+    assert_eq!(run_with(&["solve"], text.as_bytes()).out, format!("none\nnone\nnone\n{SOLVED}\nnone\n"));
+    let table = run_with(&["solve", "-f", "tsv"], text.as_bytes()).out;
+    let results: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split('\t').nth(1)).collect();
+    assert_eq!(results, ["none", "none", "none", "unique", "none"]);
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_input() {
+    let game = format!("<game data=\"{}\"/>", EXAMPLE.replace('.', "0"));
+    assert_eq!(run_with(&["solve"], format!("words\n{game}\n").as_bytes()).out, format!("invalid\n{SOLVED}\n"));
+    let ran = run_with(&["solve"], format!("words\nhttps://a.org https://b.org\n{EXAMPLE}\n").as_bytes());
+    assert_eq!(ran.out, format!("invalid\ninvalid\n{SOLVED}\n"));
+    let places: Vec<&str> = ran.err.lines().filter_map(|line| line.split(':').nth(2)).collect();
+    assert_eq!(places, ["1", "2"], "{}", ran.err);
+}
+
+#[test]
+fn a_conversion_keeps_the_answer_or_is_refused() {
+    let marks: String = SOLVED
+        .chars()
+        .enumerate()
+        .flat_map(|(cell, c)| ('1'..='9').map(move |d| if d == c && cell != 40 { d } else { '.' }))
+        .collect();
+    assert_eq!(run_with(&["solve"], marks.as_bytes()).out, "none\n");
+    for format in ["candidates", "fpuzzles"] {
+        let ran = run_with(&["convert", "--to", format], marks.as_bytes());
+        assert_eq!(ran.code, 2);
+        let says = format!("{format} has no room for r5c5, a cell without candidates; pencilmarks has");
+        assert!(ran.err.contains(&says), "{}", ran.err);
+        assert!(!ran.out.contains('|'), "{}", ran.out);
+    }
+    let kept = run_with(&["convert", "--to", "pencilmarks"], marks.as_bytes()).out;
+    assert_eq!(run_with(&["solve"], kept.as_bytes()).out, "none\n");
+}
+
+#[test]
+fn a_table_may_have_line_breaks_in_its_fields() {
+    let rows: Vec<String> = EXAMPLE.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap()).collect();
+    let text = format!("id,puzzle\r\n\"a\r\nb\",\"{}\"\r\n\"3,{EXAMPLE}\r\n4,{EXAMPLE}\r\n", rows.join("\r\n"));
+    let ran = run_with(&["solve"], text.as_bytes());
+    assert_eq!(ran.out, format!("{SOLVED}\ninvalid\n{SOLVED}\n"));
+    assert!(ran.err.contains("<stdin>:12:1: a quoted field that does not end in its line"), "{}", ran.err);
+}
+
+/// What comes of this many bytes of a run between two texts, in 200 MB of memory.
+#[cfg(target_os = "linux")]
+fn solved_in_little_memory(first: &str, run: &str, last: &str, bytes: usize) -> Option<i32> {
+    let limited = "ulimit -d 200000 && exec \"$0\" solve -j 2";
+    let mut child = Command::new("sh")
+        .args(["-c", limited, env!("CARGO_BIN_EXE_ninefold")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let many = run.repeat((1 << 16) / run.len() + 1);
+    let texts = [first].into_iter().chain(std::iter::repeat_n(&many[..], bytes / many.len())).chain([last]);
+    for text in texts {
+        if input.write_all(text.as_bytes()).is_err() {
+            break; // it ended too early, and its status says so
+        }
+    }
+    drop(input);
+    child.wait().unwrap().code()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_bounded_whatever_comes() {
+    let rows: String =
+        EXAMPLE.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap() + "\n").collect();
+    let million = 1 << 20;
+    let (lists, numbers) = ("[1],".repeat(million / 4 - 9), "1,".repeat(million / 2 - 9));
+    for (first, run, last, bytes) in [
+        (&rows[..], "\n", "I025\n", 10 * million),
+        ("[Puzzle]\n", "[State]\n", "", 75 * million),
+        ("[[", "[]", "", 4 * million),
+        ("", "{}", "", 2 * million),
+        ("{\"a\":[", "1,\n", "", 4 * million),
+        ("", &format!("{{\"a\":[{lists}1]}}\n"), "", 4 * million),
+        ("", &format!("{{\"a\":[{numbers}1]}}\n"), "", 4 * million),
+        ("<game data=\"", "1\n", "", 4 * million),
+        ("", &format!("<game data=\"version: 2 {}\"/>\n", "|".repeat(million - 99)), "", 4 * million),
+        ("id,puzzle\n1,\"", "\n", "", 4 * million),
+        ("id,puzzle\n", &(",".repeat(million - 9) + "\n"), "", 4 * million),
+        ("", "x\r", "", 2 * million),
+        ("", "5", "", 4 * million),
+    ] {
+        let code = solved_in_little_memory(first, run, last, bytes);
+        assert!(matches!(code, Some(0 | 2)), "{code:?}: {first:?} and many {:?}", &run[..run.len().min(40)]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::record::{Place, Record};
 use super::row::Row;
-use super::{Format, drawing};
+use super::{Cutter, Format, drawing};
 
 /// A drawing that is not complete yet, or that may be followed by more lines of its format.
 #[derive(Debug)]
@@ -25,8 +25,6 @@ pub(super) struct Block {
     labelled: bool,
 }
 
-/// A text longer than this, with all lines below the rows, is no drawing.
-const LONGEST: usize = 1 << 16;
 /// Rows further apart than this belong to different drawings.
 const WIDEST: usize = 100;
 
@@ -64,7 +62,7 @@ impl Block {
     /// Whether one more row may follow. If some bands have blank lines between them, all bands must have them.
     pub(super) fn takes_row(&self, number: usize) -> bool {
         let in_step = self.after_blank || self.rows == 0 || self.gap.is_none_or(|gap| !self.rows.is_multiple_of(gap));
-        !self.is_full() && in_step && self.text.len() < LONGEST && number - self.first < self.lines + WIDEST
+        !self.is_full() && in_step && self.text.len() < Cutter::LONGEST && number - self.first < self.lines + WIDEST
     }
 
     /// Adds a row, or a line that was meant as one.
@@ -91,8 +89,13 @@ impl Block {
     }
 
     /// Whether the drawing is complete and some format has such a line below its rows.
-    pub(super) fn has_below(&self, line: &str) -> bool {
-        self.is_full() && self.text.len() < LONGEST && Format::below(line).is_some()
+    pub(super) fn has_below(&self, line: &str, number: usize) -> bool {
+        self.is_full() && Format::below(line).is_some() && self.has_room(line, number)
+    }
+
+    /// Whether a line, with the empty lines before it, still fits into the text.
+    pub(super) fn has_room(&self, line: &str, number: usize) -> bool {
+        self.text.len() + (number - self.first).saturating_sub(self.lines) + line.len() < Cutter::LONGEST
     }
 
     /// Begins the rows of the next section.

@@ -67,7 +67,7 @@ enum Mode {
     Lines,
     /// A format takes all that comes, until it says that it is over.
     Stretch(Box<dyn Stretch>),
-    /// The rest can't be read at all.
+    /// The rest can't be read at all: it is UTF-16.
     Refused,
 }
 
@@ -83,6 +83,20 @@ enum Seen {
 }
 
 impl Cutter {
+    /// The bytes of a text that may stay open: of a line, of a drawing, of a value in brackets, of a tag, of a record of
+    /// a table. What is longer is no puzzle, and is refused or ends there. So a cutter keeps little more than this,
+    /// whatever comes.
+    ///
+    /// ```
+    /// # use ninefold::formats::{Cutter, End};
+    /// let (mut cutter, mut records) = (Cutter::new(), Vec::new());
+    /// for _ in 0..=Cutter::LONGEST / 10 {
+    ///     cutter.push(b"[ [ [ [ [ ", End::Open, &mut records); // it is refused, though it never ends
+    /// }
+    /// assert!(records[0].read().unwrap_err().to_string().contains("brackets that do not close"));
+    /// ```
+    pub const LONGEST: usize = 1 << 20;
+
     /// A cutter at the start of a text.
     ///
     /// ```
@@ -207,8 +221,8 @@ impl Cutter {
     /// Begins a stretch with the piece that showed it.
     fn begin(&mut self, stretch: Box<dyn Stretch>, piece: Piece<'_>, records: &mut Vec<Record>) {
         self.close(records);
+        records.extend(self.title.take());
         if stretch.is_lines() {
-            records.extend(self.title.take());
             self.seen = Seen::Lines;
         }
         self.mode = Mode::Stretch(stretch);
@@ -222,9 +236,9 @@ impl Cutter {
             Taken::On => {}
             Taken::Over => self.mode = Mode::Lines,
             Taken::TooLong => self.pass_long_line(records),
-            Taken::Refused(why) => {
-                self.refuse(why, records);
-                self.mode = Mode::Refused;
+            Taken::Not => {
+                self.mode = Mode::Lines;
+                self.take_line(piece, records);
             }
         }
     }
@@ -235,7 +249,7 @@ impl Cutter {
             return self.heading(format, section, line, records);
         }
         if let Some(block) = &mut self.block
-            && block.has_below(line)
+            && block.has_below(line, self.line)
         {
             return block.add_text(line, self.line);
         }
@@ -253,7 +267,9 @@ impl Cutter {
     /// A heading of a format with sections.
     fn heading(&mut self, format: Format, section: Section, line: &str, records: &mut Vec<Record>) {
         match &mut self.block {
-            Some(block) if section == Section::Next && block.is_of(format) => block.next_section(line, self.line),
+            Some(block) if section == Section::Next && block.is_of(format) && block.has_room(line, self.line) => {
+                block.next_section(line, self.line);
+            }
             _ => {
                 self.close(records);
                 self.title = None;
@@ -315,6 +331,7 @@ impl Cutter {
 
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
+        records.extend(self.title.take());
         records.push(Record::refused(why, Place::line(self.line), String::new()));
     }
 

@@ -1,9 +1,9 @@
 //! Drawn grids, nine lines of nine, and candidate grids: everything that shows nine rows.
 
-use super::entry::{Cut, Entry, Read, Writing};
+use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
 use super::line;
 use super::row::{self, Group, Marked, Row};
-use crate::{Cell, Digits, Grid, Marks, ParseGridError, Puzzle};
+use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 
 /// The drawing of `{:#}`.
 pub(super) const GRID: Entry = Entry {
@@ -17,19 +17,20 @@ pub(super) const ROWS: Entry =
     Entry { cut: Cut::Shared, writing: Writing::block(|puzzle| rows(&puzzle.givens) + "\n"), ..GRID };
 
 /// The candidates of each cell.
-pub(super) const CANDIDATES: Entry =
-    Entry { cut: Cut::Shared, writing: Writing { holds: |_| true, ..Writing::block(write_candidates) }, ..GRID };
+pub(super) const CANDIDATES: Entry = Entry {
+    cut: Cut::Shared,
+    writing: Writing { head: "", tail: "", is_line: false, write: Write::Checked(write_candidates) },
+    ..GRID
+};
 
 /// The puzzle of nine rows of cells or of candidates, with any frame around and between them.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let lines: Vec<(&str, Row)> = text.lines().map(|line| (line, Row::of(line))).collect();
-    let dashes_are_blanks = lines.iter().any(|(line, row)| is_dashed(line, row));
-    let is_row = |row: &Row| match row {
-        Row::Cells(_) | Row::Marks(_) | Row::Bad(_) => true,
-        Row::Dashes => dashes_are_blanks,
-        Row::Border | Row::Blank | Row::Text => false,
-    };
-    let rows: Vec<_> = lines.iter().enumerate().filter(|(_, (_, row))| is_row(row)).collect();
+    let lines = text.lines().map(|line| (line, Row::of(line))).enumerate();
+    let mut rows: Vec<(usize, (&str, Row))> =
+        lines.filter(|(_, (_, row))| !matches!(row, Row::Border | Row::Blank | Row::Text)).collect();
+    if !rows.iter().any(|(_, (line, row))| is_dashed(line, row)) {
+        rows.retain(|(_, (_, row))| *row != Row::Dashes); // they are borders
+    }
     if let Some((below, (_, Row::Bad(error)))) = rows.iter().find(|(_, (_, row))| matches!(row, Row::Bad(_))) {
         return Err(error.clone().below(*below));
     }
@@ -40,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     }
     if !rows.iter().any(|(_, (_, row))| matches!(row, Row::Marks(_))) {
         let cells = rows.iter().flat_map(|(_, (_, row))| if let Row::Cells(cells) = row { *cells } else { [None; 9] });
-        return line::whole(line::grid(cells));
+        return Ok(line::grid(cells).into());
     }
     let mut groups = Vec::new();
     for (below, (line, _)) in rows {
@@ -85,17 +86,61 @@ pub(super) fn rows(grid: &Grid) -> String {
     grid.to_string().as_bytes().chunks(9).flat_map(|row| row.iter().map(|&b| b as char).chain(['\n'])).collect()
 }
 
-/// The candidate grid. Givens are marked as `<5>` only if the grid would be read as another puzzle otherwise.
-fn write_candidates(puzzle: &Puzzle) -> String {
-    let marks = Puzzle { removed: Marks::NONE, ..*puzzle }.pencil(); // what a player crossed out is no limit
-    let plain = |cell: Cell| if marks[cell].is_empty() { "0".to_string() } else { marks[cell].to_string() };
-    let tagged = |cell: Cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
-        (Some(digit), _) => format!("<{digit}>"),
-        (None, Some(digit)) => format!("*{digit}*"),
-        _ => plain(cell),
+/// The candidate grid, with a player's digits unless the limits would be read as others because of them. Givens are
+/// marked as `<5>` only if the grid would be read as another puzzle otherwise.
+///
+/// A grid of single digits and zeros has no room for a cell without candidates: there a zero is a blank.
+fn write_candidates(puzzle: &Puzzle) -> Result<String, Lacking> {
+    let untouched = Puzzle { entries: Grid::EMPTY, removed: Marks::NONE, ..*puzzle };
+    for version in [puzzle, &untouched] {
+        let marks = shown(version);
+        let plain = |cell: Cell| if marks[cell].is_empty() { "0".to_string() } else { marks[cell].to_string() };
+        let tagged = |cell: Cell| match (version.givens[cell], version.entries[cell]) {
+            (Some(digit), _) if !marks[cell].is_empty() => format!("<{digit}>"),
+            (None, Some(digit)) => format!("*{digit}*"),
+            _ => plain(cell),
+        };
+        let text = candidate_grid(plain);
+        let mut back = read(&text);
+        if back.as_ref() == Ok(version) {
+            return Ok(text);
+        }
+        let tagged_text = candidate_grid(tagged);
+        if tagged_text != text {
+            back = read(&tagged_text);
+        }
+        if back.is_ok_and(|back| have_equal_solutions(&back, puzzle)) {
+            return Ok(tagged_text);
+        }
+    }
+    let empty = Cell::ALL.into_iter().find(|&cell| shown(&untouched)[cell].is_empty());
+    Err(empty.map_or(Lacking::Candidates, Lacking::EmptyCell))
+}
+
+/// The candidates that a grid shows. What a player crossed out is no limit.
+fn shown(puzzle: &Puzzle) -> Marks {
+    let pencil = Puzzle { removed: Marks::NONE, ..*puzzle }.pencil();
+    Marks::from_fn(|cell| match puzzle.givens[cell] {
+        Some(_) => pencil[cell] & puzzle.limits[cell],
+        None => pencil[cell],
+    })
+}
+
+/// Whether two puzzles have the same candidates once the single ones are taken from their peers. Then they have the same
+/// solutions.
+fn have_equal_solutions(one: &Puzzle, other: &Puzzle) -> bool {
+    let narrowed = |puzzle: &Puzzle| {
+        let mut marks = puzzle.rules();
+        let mut done = Cells::NONE;
+        while let Some((cell, digit)) = marks.singles().digits().find(|&(cell, _)| !done.contains(cell)) {
+            done |= Cells::only(cell);
+            cell.peers().iter().for_each(|peer| marks.remove(peer, digit));
+        }
+        marks
     };
-    let text = candidate_grid(plain);
-    if read(&text).is_ok_and(|read| read == *puzzle) { text } else { candidate_grid(tagged) }
+    let has_empty = |marks: &Marks| Cell::ALL.iter().any(|&cell| marks[cell].is_empty());
+    let (one, other) = (narrowed(one), narrowed(other));
+    one == other || (has_empty(&one) && has_empty(&other))
 }
 
 fn candidate_grid(text: impl Fn(Cell) -> String) -> String {

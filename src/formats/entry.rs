@@ -7,7 +7,7 @@
 
 use super::cut::End;
 use super::record::Record;
-use crate::{ParseGridError, Puzzle};
+use crate::{Cell, ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::fmt::Debug;
 
@@ -53,19 +53,37 @@ pub(super) struct Writing {
     pub(super) tail: &'static str,
     /// Whether each puzzle is one line.
     pub(super) is_line: bool,
-    /// Whether the format has room for the limits of a puzzle.
-    pub(super) holds: fn(&Puzzle) -> bool,
     /// The text of one puzzle, with or without a line end.
-    pub(super) write: fn(&Puzzle) -> String,
+    pub(super) write: Write,
+}
+
+/// How the text of a puzzle comes about.
+#[derive(Clone, Copy)]
+pub(super) enum Write {
+    /// The format has room for every classic puzzle and for no other.
+    Classic(fn(&Puzzle) -> String),
+    /// The format says for itself what it has no room for.
+    Checked(fn(&Puzzle) -> Result<String, Lacking>),
+}
+
+/// What a format has no room for, so that the text would be another puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lacking {
+    /// The limits of a pencilmark puzzle.
+    Candidates,
+    /// A cell without candidates.
+    EmptyCell(Cell),
+    /// A player's digits where nothing is given: they would be read as the givens.
+    Entries,
 }
 
 impl Writing {
-    /// A line for each classic puzzle, and nothing around them.
+    /// A line for each puzzle, and nothing around them. Other puzzles than classic ones are refused.
     pub(super) const fn line(write: fn(&Puzzle) -> String) -> Writing {
-        Writing { head: "", tail: "", is_line: true, holds: Puzzle::is_classic, write }
+        Writing { head: "", tail: "", is_line: true, write: Write::Classic(write) }
     }
 
-    /// Several lines for each classic puzzle, and nothing around them.
+    /// The same with several lines for each.
     pub(super) const fn block(write: fn(&Puzzle) -> String) -> Writing {
         Writing { is_line: false, ..Writing::line(write) }
     }
@@ -148,6 +166,6 @@ pub(super) enum Taken {
     Over,
     /// It goes on, but needs whole lines, and the line of this piece is too long for that.
     TooLong,
-    /// Nothing can be read from here on, for this reason.
-    Refused(&'static str),
+    /// It ended before this piece, which is no part of it.
+    Not,
 }

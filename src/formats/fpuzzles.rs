@@ -1,19 +1,15 @@
 //! Links to f-puzzles.com: JSON, compressed.
 
-use super::entry::{Cut, Entry, Read, Writing};
+use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
 use super::json::{Value, parse};
 use super::link::{self, Site, on_the_server, parameter};
 use super::lz;
 use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
 
-/// The format has room for limits, but not for a cell without candidates.
 pub(super) const FPUZZLES: Entry = Entry {
     cut: Cut::Line(link::claim),
     read: Read::Text(link::read),
-    writing: Writing {
-        holds: |puzzle| Cell::ALL.iter().all(|&cell| !puzzle.limits[cell].is_empty()),
-        ..Writing::line(write)
-    },
+    writing: Writing { head: "", tail: "", is_line: true, write: Write::Checked(write_checked) },
 };
 
 /// Keys that do not change the solutions.
@@ -118,12 +114,26 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
 pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
     let payload = payload.trim().replace(' ', "+");
     let unpack = |payload: &str| Some(parse(&lz::decompress(payload)?));
-    let unpacked = unpack(&payload).filter(Result::is_ok).or_else(|| unpack(&payload.replace("//", "/")));
+    let unpacked = match unpack(&payload) {
+        None | Some(Err(_)) if payload.contains("//") => unpack(&payload.replace("//", "/")),
+        unpacked => unpacked,
+    };
     let Some(puzzle) = unpacked else {
         let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
         return Err(refuse(what.to_string()));
     };
     from_json(&puzzle.map_err(|error| refuse(format!("in the unpacked f-puzzles data: {error}")))?)
+}
+
+/// The format has room for limits, but not for a cell without candidates, and for entries where something is given.
+fn write_checked(puzzle: &Puzzle) -> Result<String, Lacking> {
+    if let Some(&cell) = Cell::ALL.iter().find(|&&cell| puzzle.limits[cell].is_empty()) {
+        return Err(Lacking::EmptyCell(cell));
+    }
+    if puzzle.with_entries_as_givens() != *puzzle {
+        return Err(Lacking::Entries);
+    }
+    Ok(write(puzzle))
 }
 
 /// The puzzle as a link, with givens, entries and limits. No cell may have empty limits.

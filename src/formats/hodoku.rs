@@ -4,7 +4,7 @@
 //! row and column. The technique, its eliminations and its placements are remarks of the author and are not read.
 
 use super::entry::{Claim, Cut, Entry, Read, Writing};
-use super::{foreign, line, sign};
+use super::{foreign, line, quoted, sign};
 use crate::{Cell, Digit, Grid, Marks, ParseGridError, Puzzle};
 
 pub(super) const HODOKU: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
@@ -17,9 +17,9 @@ fn claim(line: &str) -> Claim<'_> {
 }
 
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let fields: Vec<&str> = text.split(':').collect();
+    let fields: Vec<&str> = text.splitn(9, ':').collect();
     let (Some(cells), 7..=8) = (fields.get(3), fields.len()) else {
-        let what = format!("{} colons; a HoDoKu library line has 6 or 7", fields.len() - 1);
+        let what = format!("{} colons; a HoDoKu library line has 6 or 7", text.matches(':').count());
         return Err(ParseGridError::new(1, 1, what));
     };
     let column = |field: usize| fields[..field].iter().map(|f| f.chars().count() + 1).sum::<usize>();
@@ -52,7 +52,7 @@ fn removed(field: &str) -> Result<Marks, ParseGridError> {
     let mut marks = Marks::NONE;
     for triplet in field.split_whitespace() {
         let (cell, digit) = read_triplet(triplet).ok_or_else(|| {
-            let what = format!("{triplet:?} is no candidate; three digits expected: digit, row, column");
+            let what = format!("{} is no candidate; three digits expected: digit, row, column", quoted(triplet));
             ParseGridError::new(1, 1, what)
         })?;
         marks.insert(cell, digit);

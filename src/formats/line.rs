@@ -19,15 +19,15 @@ pub(super) const SDM: Entry =
 /// The puzzle of a line: of a field of 81 signs (729 for pencil marks), or of 81 signs with separators between them.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(line.as_bytes()) {
-        return whole(grid);
+        return Ok(grid.into());
     }
     let fields: Vec<Field<'_>> = fields(line).collect();
     match fields[..] {
-        [] => whole(spaced(line)?),
-        [Field::Cells(grid)] => whole(grid),
+        [] => Ok(spaced(line)?.into()),
+        [Field::Cells(grid)] => Ok(grid.into()),
         [Field::Marks(text)] => pencilmarks::read(text),
-        [Field::Cells(one), Field::Cells(other)] if other.is_solved() && one.is_within(&other) => whole(one),
-        [Field::Cells(one), Field::Cells(other)] if one.is_solved() && other.is_within(&one) => whole(other),
+        [Field::Cells(one), Field::Cells(other)] if other.is_solved() && one.is_within(&other) => Ok(one.into()),
+        [Field::Cells(one), Field::Cells(other)] if one.is_solved() && other.is_within(&one) => Ok(other.into()),
         _ => Err(ParseGridError::new(1, 1, "several puzzles on one line; put each on a line of its own")),
     }
 }
@@ -68,17 +68,6 @@ fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
             _ => None,
         }
     })
-}
-
-/// The grid as a puzzle, unless it is one ninth of 729 pencil marks that were wrapped into lines. In such a ninth each
-/// column has only one digit.
-pub(super) fn whole(grid: Grid) -> Result<Puzzle, ParseGridError> {
-    let in_columns = grid.digits().all(|(cell, digit)| cell.column() == digit.index());
-    if in_columns && grid.filled().len() > 18 {
-        let what = "a part of 729 pencil marks; put all of them on one line";
-        return Err(ParseGridError::new(1, 1, what));
-    }
-    Ok(grid.into())
 }
 
 /// The grid of 81 signs with separators between them.

@@ -1,7 +1,7 @@
 //! Links with a puzzle inside, of the sites where puzzles are played and shared.
 
 use super::entry::Claim;
-use super::{fpuzzles, sudokupad, sudokuwiki};
+use super::{fpuzzles, quoted, sudokupad, sudokuwiki};
 use crate::{ParseGridError, Puzzle};
 
 /// A site whose links hold puzzles.
@@ -75,7 +75,8 @@ fn site_of(host: &str) -> Option<&'static Site> {
 fn unknown(host: &str) -> ParseGridError {
     let [others @ .., last] = SITES.each_ref().map(|site| site.domains[0]);
     let others = others.join(", ");
-    ParseGridError::new(1, 1, format!("links to {host:?} cannot be read; those to {others} and {last} can"))
+    let what = format!("links to {} cannot be read; those to {others} and {last} can", quoted(host));
+    ParseGridError::new(1, 1, what)
 }
 
 /// The error for a link that holds no puzzle, but the name of one.

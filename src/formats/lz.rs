@@ -11,8 +11,9 @@ const NARROW: usize = 0;
 const WIDE: usize = 1;
 const END: usize = 2;
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// A few thousand signs can stand for gigabytes. A text of more UTF-16 units than this (12 MiB of UTF-8) is refused.
-const MOST_UNITS: usize = 4 << 20;
+/// A few thousand signs can stand for gigabytes. A text of more UTF-16 units than this is refused. The JSON of a 9x9 puzzle
+/// with a note in every cell has 20,000.
+const MOST_UNITS: usize = 1 << 17;
 
 fn width(known: usize) -> u32 {
     usize::BITS - known.leading_zeros()
@@ -90,8 +91,11 @@ impl Writer {
 /// The `=` at the end may be missing.
 pub(super) fn decompress(text: &str) -> Option<String> {
     let six = |sign: u8| SIGNS.iter().position(|&s| s == sign);
-    let sixes: Vec<usize> = text.trim_end_matches('=').bytes().map(six).collect::<Option<_>>()?;
-    let mut bits = sixes.iter().flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1));
+    let signs = text.trim_end_matches('=').bytes();
+    if !signs.clone().all(|sign| SIGNS.contains(&sign)) {
+        return None;
+    }
+    let mut bits = signs.filter_map(six).flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1));
     let mut number = |width: u32| (0..width).try_fold(0, |number, bit| Some(number | bits.next()? << bit));
 
     // A phrase is a stretch of the text so far. A phrase may be named before its last character is known: then that
@@ -102,6 +106,9 @@ pub(super) fn decompress(text: &str) -> Option<String> {
     loop {
         let code = number(width(phrases.len()))?;
         let start = units.len();
+        if start > MOST_UNITS {
+            return None;
+        }
         match code {
             END => return Some(String::from_utf16_lossy(&units)),
             NARROW | WIDE => {

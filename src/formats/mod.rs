@@ -78,7 +78,7 @@ pub fn cut(text: &[u8]) -> Vec<Record> {
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 pub fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    if let Some(grid) = Grid::from_line_bytes(text.as_bytes()).filter(|_| !text.contains('\n')) {
+    if let Some(grid) = Grid::from_line_bytes(text.as_bytes()).filter(|_| !text.contains(['\n', '\r'])) {
         return Ok(grid.into());
     }
     match &cut(text.as_bytes())[..] {
@@ -121,4 +121,19 @@ fn foreign(line: usize, column: usize, found: char) -> ParseGridError {
         _ => format!("{found:?} is neither a digit nor a blank (. 0 _ - *)"),
     };
     ParseGridError::new(line, column, what)
+}
+
+/// A part of a text as an error message shows it: in quotes, and not all of a long one.
+fn quoted(part: &str) -> String {
+    const MOST: usize = 100;
+    let mut rest = part.chars();
+    let start: String = rest.by_ref().take(MOST).collect();
+    format!("{:?}", if rest.as_str().is_empty() { start } else { start + "…" })
+}
+
+/// An error with line and column in a text, from one whose column counts through all lines.
+fn over_lines(text: &str, error: &ParseGridError) -> ParseGridError {
+    let before: String = text.chars().take(error.column() - 1).collect();
+    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.what().to_string())
 }

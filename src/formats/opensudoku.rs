@@ -1,7 +1,7 @@
 //! The XML files of the OpenSudoku app: one `game` element a puzzle.
 
-use super::entry::{Cut, Entry, Read, Writing};
-use super::{foreign, sign, tags};
+use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
+use super::{foreign, over_lines, quoted, sign, tags};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
 /// The first shape of the file, with the givens alone.
@@ -22,7 +22,8 @@ pub(super) const VERSION_2: Entry = Entry {
         head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n\
                <folder name=\"Ninefold\" created=\"0\">\n",
         tail: "</folder>\n</opensudoku>\n",
-        ..Writing::block(write_2)
+        is_line: false,
+        write: Write::Checked(write_checked),
     },
     ..VERSION_1
 };
@@ -42,6 +43,15 @@ fn write_1(puzzle: &Puzzle) -> String {
     format!("<game data=\"{}\"/>", numbers(&puzzle.givens))
 }
 
+/// The second shape has room for entries where something is given.
+fn write_checked(puzzle: &Puzzle) -> Result<String, Lacking> {
+    match puzzle.is_classic() {
+        false => Err(Lacking::Candidates),
+        true if puzzle.with_entries_as_givens() != *puzzle => Err(Lacking::Entries),
+        true => Ok(write_2(puzzle)),
+    }
+}
+
 fn write_2(puzzle: &Puzzle) -> String {
     let cell = |cell| {
         let editable = u8::from(puzzle.givens[cell].is_none());
@@ -59,13 +69,6 @@ fn read(element: &str) -> Result<Puzzle, ParseGridError> {
     read_game(element).map_err(|error| over_lines(element, &error))
 }
 
-/// An error with line and column in a text, from one whose column counts through all lines.
-fn over_lines(text: &str, error: &ParseGridError) -> ParseGridError {
-    let before: String = text.chars().take(error.column() - 1).collect();
-    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
-    ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.what().to_string())
-}
-
 /// The puzzle of a start tag, without notes. The column of an error counts through all lines.
 fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
     let (start, data) = attribute(element, "data").ok_or_else(|| {
@@ -79,7 +82,10 @@ fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
             let (version, cells) = listed.split_at(listed.find(|c: char| !c.is_ascii_digit()).unwrap_or(listed.len()));
             match version.parse() {
                 Ok(1..=NEWEST) => cell_list(cells),
-                _ => Err(fault(format!("version {version:?} of the cell list is unknown; 1 to {NEWEST} are read"))),
+                _ => Err(fault(format!(
+                    "version {} of the cell list is unknown; 1 to {NEWEST} are read",
+                    quoted(version)
+                ))),
             }
         }
     }
@@ -127,12 +133,12 @@ fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
         let (value, editable) = (fields[0], fields[per_cell - 1]);
         let digit = match value.parse() {
             Ok(number @ 0..=9) => Digit::new(number),
-            _ => return Err(fault(format!("in {cell}: {value:?} is neither a digit nor 0 for a blank"))),
+            _ => return Err(fault(format!("in {cell}: {} is neither a digit nor 0 for a blank", quoted(value)))),
         };
         match editable {
             "0" => puzzle.givens.set(cell, digit),
             "1" => puzzle.entries.set(cell, digit),
-            _ => return Err(fault(format!("in {cell}: {editable:?} where editable is expected, 0 or 1"))),
+            _ => return Err(fault(format!("in {cell}: {} where editable is expected, 0 or 1", quoted(editable)))),
         }
     }
     Ok(puzzle.with_entries_as_givens())

@@ -1,12 +1,15 @@
 //! 729 characters, nine for each cell: the d-th of them is the digit d or a blank.
 
-use super::entry::{Cut, Entry, Writing};
+use super::entry::{Cut, Entry, Write, Writing};
 use super::{foreign, line, sign};
 use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
 /// The reader of lines recognises them by their length.
-pub(super) const PENCILMARKS: Entry =
-    Entry { cut: Cut::Shared, writing: Writing { holds: |_| true, ..Writing::line(write) }, ..line::LINE };
+pub(super) const PENCILMARKS: Entry = Entry {
+    cut: Cut::Shared,
+    writing: Writing { head: "", tail: "", is_line: true, write: Write::Checked(|puzzle| Ok(write(puzzle))) },
+    ..line::LINE
+};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let mut marks = Marks::NONE;

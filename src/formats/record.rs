@@ -67,6 +67,17 @@ impl Record {
         self.start.line
     }
 
+    /// The column, from 1, at which the record starts. A line that is a record starts at column 1.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let records = formats::cut(b"{} {}");
+    /// assert_eq!(records.iter().map(|record| record.column()).collect::<Vec<_>>(), [1, 4]);
+    /// ```
+    pub fn column(&self) -> usize {
+        self.start.before + 1
+    }
+
     /// The text of the record.
     ///
     /// ```

@@ -7,7 +7,7 @@
 
 use super::drawing;
 use super::entry::{Cut, Entry, Read, Writing};
-use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
+use crate::{Cell, Digit, ParseGridError, Puzzle};
 
 pub(super) const SS: Entry =
     Entry { cut: Cut::Below(is_record), read: Read::Text(read), writing: Writing::block(write) };
@@ -67,7 +67,7 @@ fn write(puzzle: &Puzzle) -> String {
         text += &format!(" |{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]);
     }
     text += " *-----------*\n\n";
-    for (cell, digit) in Grid::digits(&puzzle.entries) {
+    for (cell, digit) in puzzle.entries.digits().filter(|&(cell, _)| puzzle.givens[cell].is_none()) {
         text += &format!("I{:02}{digit}\n", cell.index());
     }
     for cell in Cell::ALL {

@@ -1,6 +1,6 @@
 //! The table of formats.
 
-use super::entry::{Before, Claim, Cut, Entry, Piece, Section, Stretch};
+use super::entry::{Before, Claim, Cut, Entry, Lacking, Piece, Section, Stretch, Write};
 use super::{csv, drawing, fpuzzles, hodoku, json, line, opensudoku, pencilmarks, sdk, ss, sudokupad};
 use crate::Puzzle;
 use std::fmt;
@@ -130,7 +130,9 @@ impl Format {
     /// The puzzle in this format, ended by a line end.
     ///
     /// # Errors
-    /// If the puzzle is a pencilmark puzzle and the format has no room for its limits.
+    /// If the text would be another puzzle: the format has no room for the limits of a pencilmark puzzle, or for a cell
+    /// without candidates, or for a player's digits where nothing is given. Where a format has no room for a player's
+    /// progress otherwise, that is left out.
     ///
     /// ```
     /// # use ninefold::{example, Format};
@@ -139,11 +141,12 @@ impl Format {
     /// # Ok::<(), ninefold::formats::Unwritable>(())
     /// ```
     pub fn write(self, puzzle: &Puzzle) -> Result<String, Unwritable> {
-        let writing = &self.entry().writing;
-        if !(writing.holds)(puzzle) {
-            return Err(Unwritable(self));
-        }
-        let mut text = (writing.write)(puzzle);
+        let written = match self.entry().writing.write {
+            Write::Classic(write) if puzzle.is_classic() => Ok(write(puzzle)),
+            Write::Classic(_) => Err(Lacking::Candidates),
+            Write::Checked(write) => write(puzzle),
+        };
+        let mut text = written.map_err(|lacking| Unwritable { format: self, lacking })?;
         if !text.ends_with('\n') {
             text.push('\n');
         }
@@ -222,7 +225,7 @@ impl fmt::Display for UnknownFormat {
 
 impl std::error::Error for UnknownFormat {}
 
-/// A pencilmark puzzle has candidates that the format can't hold.
+/// A puzzle has something that the format can't hold, so that the text would be another puzzle.
 ///
 /// ```
 /// use ninefold::{Cell, Digit, Format, Marks};
@@ -232,12 +235,21 @@ impl std::error::Error for UnknownFormat {}
 /// assert!(error.to_string().starts_with("line has no room for the candidates"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unwritable(Format);
+pub struct Unwritable {
+    format: Format,
+    lacking: Lacking,
+}
 
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let format = self.0;
-        write!(f, "{format} has no room for the candidates of this pencilmark puzzle; pencilmarks and candidates have")
+        write!(f, "{} has no room for ", self.format)?;
+        match self.lacking {
+            Lacking::Candidates => {
+                f.write_str("the candidates of this pencilmark puzzle; pencilmarks and candidates have")
+            }
+            Lacking::EmptyCell(cell) => write!(f, "{cell}, a cell without candidates; pencilmarks has"),
+            Lacking::Entries => f.write_str("a player's digits where nothing is given; sadman, ss and hodoku have"),
+        }
     }
 }
 

@@ -1,18 +1,19 @@
 //! Cutting the XML of OpenSudoku into the start tags of its `game` elements.
 
-use super::Format;
 use super::cut::End;
 use super::entry::{Before, Piece, Stretch, Taken};
 use super::record::{Place, Record};
+use super::{Cutter, Format};
 
-/// A longer tag is no game.
-const LONGEST: usize = 1 << 22;
-const TAG: &str = "<game";
+const GAME: &str = "<game";
+const DOCUMENT: &str = "<opensudoku";
+/// The end of the document. It ends the stretch with its line, unless another document begins there.
+const END: &str = "</opensudoku>";
 
 /// The games that begin with a line, if it has a tag that OpenSudoku writes, or any tag at the start of a text.
 pub(super) fn begin(piece: Piece<'_>, before: Before) -> Option<Box<dyn Stretch>> {
     let line = piece.text.trim_start();
-    let is_known = ["<?xml", "<opensudoku", TAG].iter().any(|tag| line.starts_with(tag));
+    let is_known = ["<?xml", DOCUMENT, GAME].iter().any(|tag| line.starts_with(tag));
     let begins = is_known || (line.starts_with('<') && before == Before::Nothing);
     begins.then(|| Box::new(Games::at(piece.line)) as Box<dyn Stretch>)
 }
@@ -23,12 +24,16 @@ struct Games {
     first_line: usize,
     /// The number of characters before the next one in its line.
     column: usize,
-    /// The tag so far, from its `<`, and where it starts. A tag of another element is dropped as soon as it differs.
+    /// The tag so far, from its `<`, and where it starts. A tag of another kind is dropped as soon as it differs.
     text: String,
+    /// Whether it is that of a game.
+    in_game: bool,
     start: Place,
     /// The quote that ends the attribute value that is open.
     quote: Option<char>,
     found: usize,
+    /// The document has ended, and no other has begun.
+    ended: bool,
 }
 
 impl Stretch for Games {
@@ -38,19 +43,16 @@ impl Stretch for Games {
             self.take_char(c, Place { line: piece.line, before: self.column }, records);
             self.column = if c == '\n' { 0 } else { self.column + 1 };
         }
-        if self.text.len() > LONGEST {
-            return Taken::Refused("a tag that does not close");
+        if !self.ended || piece.end == End::Open {
+            return Taken::On;
         }
-        if piece.text.contains("</opensudoku>") {
-            self.finish(records);
-            return Taken::Over;
-        }
-        Taken::On
+        self.finish(records);
+        Taken::Over
     }
 
     /// Adds what was still open, or says that there was no game.
     fn finish(&mut self, records: &mut Vec<Record>) {
-        if self.text.len() > TAG.len() {
+        if self.in_game {
             self.end_tag(records);
         }
         if self.found == 0 {
@@ -62,16 +64,25 @@ impl Stretch for Games {
 
 impl Games {
     fn at(line: usize) -> Games {
-        Games { first_line: line, column: 0, text: String::new(), start: Place::line(line), quote: None, found: 0 }
+        let (text, start) = (String::new(), Place::line(line));
+        Games { first_line: line, column: 0, text, in_game: false, start, quote: None, found: 0, ended: false }
     }
 
-    /// Takes one character. A `>` between quotes ends no tag. A `<` there shows that a quote is missing, and ends the
+    /// Takes one character. A `>` between quotes ends no tag. A `<` shows that a quote or a `>` is missing, and ends the
     /// tag as it is.
     fn take_char(&mut self, c: char, place: Place, records: &mut Vec<Record>) {
-        if self.quote.is_some() && c == '<' {
+        if self.in_game && c != '<' {
+            return self.take_in_game(c, records);
+        }
+        if self.in_game {
             self.end_tag(records);
         }
-        if !self.goes_on(c) {
+        if self.text == GAME && (c.is_whitespace() || matches!(c, '/' | '>')) {
+            self.in_game = true;
+            return self.take_in_game(c, records);
+        }
+        let goes_on = |tag: &str| tag.strip_prefix(&self.text[..]).is_some_and(|rest| rest.starts_with(c));
+        if ![GAME, DOCUMENT, END].into_iter().any(goes_on) {
             self.text.clear();
             if c != '<' {
                 return;
@@ -81,24 +92,29 @@ impl Games {
             self.start = place;
         }
         self.text.push(c);
-        match self.quote {
-            Some(quote) if c == quote => self.quote = None,
-            None if matches!(c, '"' | '\'') => self.quote = Some(c),
-            None if c == '>' => self.end_tag(records),
+        match &self.text[..] {
+            DOCUMENT => self.ended = false,
+            END => self.ended = true,
             _ => {}
         }
     }
 
-    /// Whether the tag is still that of a game with this character.
-    fn goes_on(&self, c: char) -> bool {
-        match TAG.as_bytes().get(self.text.len()) {
-            Some(&wanted) => c == char::from(wanted),
-            None => self.text.len() > TAG.len() || c.is_whitespace() || matches!(c, '/' | '>'),
+    fn take_in_game(&mut self, c: char, records: &mut Vec<Record>) {
+        self.text.push(c);
+        match self.quote {
+            Some(quote) if c == quote => self.quote = None,
+            None if matches!(c, '"' | '\'') => self.quote = Some(c),
+            None if c == '>' => return self.end_tag(records),
+            _ => {}
+        }
+        if self.text.len() > Cutter::LONGEST {
+            self.end_tag(&mut Vec::new());
+            records.push(Record::refused("a tag that does not close", self.start, String::new()));
         }
     }
 
     fn end_tag(&mut self, records: &mut Vec<Record>) {
-        (self.found, self.quote) = (self.found + 1, None);
+        (self.found, self.quote, self.in_game) = (self.found + 1, None, false);
         records.push(Record::new(Format::OpenSudoku1, self.start, std::mem::take(&mut self.text)));
     }
 }

@@ -1,14 +1,12 @@
 //! Cutting JSON into boards and objects.
 
 use super::lexer::{Lexer, Sign};
-use crate::formats::Format;
+use crate::Grid;
 use crate::formats::cut::End;
 use crate::formats::entry::{Before, Piece, Stretch, Taken};
 use crate::formats::pasted::is_markup;
 use crate::formats::record::{Place, Record};
-
-/// A longer text between two brackets is no board.
-const LONGEST: usize = 1 << 22;
+use crate::formats::{Cutter, Format};
 
 /// The values that begin with a line, if it may begin a board, a list of boards or of texts, or an object.
 pub(super) fn begin(piece: Piece<'_>, _: Before) -> Option<Box<dyn Stretch>> {
@@ -19,7 +17,7 @@ pub(super) fn begin(piece: Piece<'_>, _: Before) -> Option<Box<dyn Stretch>> {
         (Some('{'), second) => matches!(second, None | Some('"' | '\'' | '}')),
         _ => false,
     };
-    begins.then(|| Box::new(Values::at(0)) as Box<dyn Stretch>)
+    begins.then(|| Box::new(Values::default()) as Box<dyn Stretch>)
 }
 
 /// The line without the name of a variable or of a type, as in `board = [[...` or `array([[...`.
@@ -35,61 +33,103 @@ fn without_name(line: &str) -> &str {
 ///
 /// ```text
 ///   [[1, …], …]            a board: complete at depth 0
-///   [[[1, …], …], …]       a list of boards: the first one is complete at depth 1
+///   [[[1, …], …], …]       a list of boards: the first one is complete at depth 1, the others are values of their own
 ///   [{…}, "…", {…}]        a list of objects: each element is complete at depth 1
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Values {
-    lexer: Lexer,
     /// The number of characters before the next one in its line.
     column: usize,
-    /// The value that is open, and where it starts. It is empty before a value and between values.
+    /// The value that is open.
+    open: Open,
+    /// The values so far are boards of a list whose closing bracket is still to come.
+    listed: bool,
+    /// No value is open: in a list of boards the next one begins with a bracket.
+    between: bool,
+}
+
+/// A value, or a list of them, up to the bracket that closes the outermost one.
+#[derive(Debug)]
+struct Open {
+    lexer: Lexer,
+    /// The value so far, and where it starts. It is empty before a value and between those of a list.
     text: String,
     start: Place,
     /// Where the last bracket of depth 2 stands.
     inner: Place,
+    /// The last character that is no white space.
+    last: char,
     depth: usize,
     /// The depth at which a value is complete: 1 within a list.
     base: usize,
     /// Whether the value has nothing but opening brackets so far, and may turn out to be a list.
     opening: bool,
+    /// The value is too long, and was refused for it. Its brackets are still counted.
+    refused: bool,
 }
 
+impl Default for Open {
+    fn default() -> Open {
+        let (lexer, text, nowhere) = (Lexer::default(), String::new(), Place::line(0));
+        let (start, inner, last, depth, base) = (nowhere, nowhere, ' ', 0, 0);
+        Open { lexer, text, start, inner, last, depth, base, opening: true, refused: false }
+    }
+}
+
+/// What a character does to the outermost value.
 #[derive(PartialEq)]
 enum Outermost {
-    Open,
-    Closed,
+    GoesOn,
+    /// A board is complete that stands in a list, and the list goes on.
+    HasBoard,
+    Ends,
 }
 
 impl Stretch for Values {
-    fn take(&mut self, mut piece: Piece<'_>, records: &mut Vec<Record>) -> Taken {
-        if self.is_broken_by(piece.text) {
+    fn take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> Taken {
+        let (line_start, was_between) = (self.column == 0, self.between);
+        if line_start && self.open.is_broken_by(piece) {
             self.finish(records);
-            *self = Values::at(0);
-        }
-        while let Some(rest) = self.take_value(piece, records) {
-            let next = rest.trim_start_matches([',', ';', ' ', '\t']);
-            let before = self.column + rest.len() - next.len();
-            if !next.starts_with(['[', '{']) {
-                if !next.is_empty() && !is_markup(next) {
-                    let why = "text after the closing bracket; put each puzzle on a line of its own";
-                    records.push(Record::refused(why, Place { line: piece.line, before }, next.to_string()));
-                }
-                return Taken::Over;
+            self.open = Open::default();
+            if !piece.text.trim_start().starts_with(['{', '[']) {
+                return Taken::Not;
             }
-            *self = Values::at(before);
-            piece.text = next;
         }
-        match self.text.len() > LONGEST {
-            true => Taken::Refused("brackets that do not close"),
-            false => Taken::On,
+        let mut rest = if self.between { Some(piece.text) } else { self.take_value(piece, piece.text, records) };
+        while let Some(text) = rest {
+            let is_gap = |c: char| matches!(c, ',' | ';' | ' ' | '\t');
+            let mut next = text.trim_start_matches(is_gap);
+            if let Some(after_list) = next.strip_prefix(']').filter(|_| self.listed) {
+                (self.listed, next) = (false, after_list.trim_start_matches(is_gap));
+            }
+            self.column += text.len() - next.len();
+            if next.starts_with(['[', '{']) {
+                (self.open, self.between) = (Open::default(), false);
+                rest = self.take_value(piece, next, records);
+                continue;
+            }
+            if self.listed && (next.trim_end().is_empty() || (line_start && was_between && next.starts_with('#'))) {
+                self.between = true;
+                self.column = if piece.end == End::Line { 0 } else { self.column + next.chars().count() };
+                return Taken::On;
+            }
+            if self.listed && line_start && was_between {
+                return Taken::Not;
+            }
+            if !next.is_empty() && !is_markup(next) {
+                let why = "text after the closing bracket; put each puzzle on a line of its own";
+                records.push(Record::refused(why, Place { line: piece.line, before: self.column }, next.to_string()));
+            }
+            return Taken::Over;
         }
+        Taken::On
     }
 
     fn finish(&mut self, records: &mut Vec<Record>) {
-        self.text.truncate(self.text.trim_end().len());
-        if !self.text.is_empty() {
-            records.push(self.record());
+        let text = &mut self.open.text;
+        text.truncate(text.trim_end().len());
+        if !text.is_empty() {
+            self.open.end(records);
         }
     }
 
@@ -99,64 +139,89 @@ impl Stretch for Values {
 }
 
 impl Values {
-    fn at(column: usize) -> Values {
-        let nowhere = Place::line(0);
-        let (lexer, text) = (Lexer::default(), String::new());
-        Values { lexer, column, text, start: nowhere, inner: nowhere, depth: 0, base: 0, opening: true }
-    }
-
-    /// Whether what is open can't go on with this line, and so was never closed.
-    fn is_broken_by(&self, line: &str) -> bool {
-        let line = line.trim_start();
-        let starts_anew = self.column == 0 && (line.starts_with('{') || line.starts_with("[["));
-        starts_anew && self.text.trim_end().ends_with(|c: char| !matches!(c, '[' | '{' | ',' | ':'))
-    }
-
-    /// Takes a piece up to the bracket that closes the outermost one, and gives what is left of it after that.
+    /// Takes a text up to the bracket that closes the outermost one, and gives what is left of it after that.
     ///
     /// A line end in a text in quotes is a fault that would swallow all that follows, so it ends the value. The reader
     /// will say what is wrong with it.
-    fn take_value<'a>(&mut self, piece: Piece<'a>, records: &mut Vec<Record>) -> Option<&'a str> {
-        for (i, c) in piece.text.char_indices() {
+    fn take_value<'a>(&mut self, piece: Piece<'_>, text: &'a str, records: &mut Vec<Record>) -> Option<&'a str> {
+        for (i, c) in text.char_indices() {
             let place = Place { line: piece.line, before: self.column };
             self.column += 1;
-            if self.take_char(c, place, records) == Outermost::Closed {
-                return Some(&piece.text[i + c.len_utf8()..]);
+            let outermost = self.open.take_char(c, place, records);
+            self.listed |= outermost == Outermost::HasBoard;
+            if outermost != Outermost::GoesOn {
+                return Some(&text[i + c.len_utf8()..]);
             }
         }
         if piece.end == End::Open {
             return None;
         }
         self.column = 0;
+        self.open.take_line_end(records).then_some("")
+    }
+}
+
+impl Open {
+    /// Whether what is open can't go on with this line, and so was never closed: a line of 81 signs is no part of JSON,
+    /// and a value begins where none is expected.
+    fn is_broken_by(&self, piece: Piece<'_>) -> bool {
+        if piece.end == End::Line && Grid::from_line_bytes(piece.text.as_bytes()).is_some() {
+            return true;
+        }
+        let line = piece.text.trim_start();
+        let starts_anew = line.starts_with('{') || line.starts_with("[[");
+        starts_anew && !self.text.is_empty() && !matches!(self.last, '[' | '{' | ',' | ':')
+    }
+
+    /// Takes the end of a line. True if it ends the outermost value.
+    fn take_line_end(&mut self, records: &mut Vec<Record>) -> bool {
         if self.lexer.take('\n') == Sign::TextBreak {
-            records.push(self.record());
-            return Some("");
+            self.end(records);
+            return true;
         }
-        if !self.text.is_empty() {
-            self.text.push('\n');
+        if self.is_scalar() && !self.text.is_empty() {
+            self.end(records);
+        } else if !self.text.is_empty() {
+            self.push('\n', records);
         }
-        None
+        false
     }
 
     fn take_char(&mut self, c: char, place: Place, records: &mut Vec<Record>) -> Outermost {
         let sign = self.lexer.take(c);
         if self.text.is_empty() {
             if !self.is_begun_by(sign) {
-                return Outermost::Open;
+                return Outermost::GoesOn;
             }
             (self.start, self.opening) = (place, self.base == 0);
         } else if self.is_scalar() && (sign == Sign::Comma || (sign == Sign::Close && c == ']')) {
-            records.push(self.record());
-            return if sign == Sign::Comma { Outermost::Open } else { Outermost::Closed };
+            self.end(records);
+            return if sign == Sign::Comma { Outermost::GoesOn } else { Outermost::Ends };
         }
-        self.text.push(c);
+        self.push(c, records);
         match sign {
             Sign::Open => self.open(c, place),
             Sign::Close => return self.close(c, records),
             Sign::Blank => {}
             _ => self.opening = false,
         }
-        Outermost::Open
+        Outermost::GoesOn
+    }
+
+    /// Adds a character to the text. Of a text that is too long only the first character stays.
+    fn push(&mut self, c: char, records: &mut Vec<Record>) {
+        if !c.is_whitespace() {
+            self.last = c;
+        }
+        if self.refused {
+            return;
+        }
+        self.text.push(c);
+        if self.text.len() > Cutter::LONGEST {
+            (self.refused, self.opening) = (true, false);
+            self.text = self.text.chars().take(1).collect();
+            records.push(Record::refused("brackets that do not close", self.start, String::new()));
+        }
     }
 
     /// Whether a character begins a value. In a list everything does but what stands between its elements.
@@ -186,23 +251,30 @@ impl Values {
     }
 
     /// Takes a closing bracket. A board ends the list that it is in: those that follow it are cut as values of their
-    /// own, and the bracket of the list is passed over as markup.
+    /// own, up to the bracket of the list.
     fn close(&mut self, c: char, records: &mut Vec<Record>) -> Outermost {
         self.opening = false;
         self.depth = self.depth.saturating_sub(1);
         if self.depth < self.base {
             self.text.clear(); // the bracket of the list itself
-            return Outermost::Closed;
+            return Outermost::Ends;
         }
         if self.depth > self.base {
-            return Outermost::Open;
+            return Outermost::GoesOn;
         }
-        records.push(self.record());
-        if self.base == 0 || c == ']' { Outermost::Closed } else { Outermost::Open }
+        self.end(records);
+        match c {
+            _ if self.base == 0 => Outermost::Ends,
+            ']' => Outermost::HasBoard,
+            _ => Outermost::GoesOn,
+        }
     }
 
-    /// The record of the value that is complete.
-    fn record(&mut self) -> Record {
-        Record::new(Format::Json, self.start, std::mem::take(&mut self.text))
+    /// Ends the value: adds its record, unless it was refused.
+    fn end(&mut self, records: &mut Vec<Record>) {
+        let text = std::mem::take(&mut self.text);
+        if !std::mem::take(&mut self.refused) {
+            records.push(Record::new(Format::Json, self.start, text));
+        }
     }
 }

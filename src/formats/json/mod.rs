@@ -140,6 +140,8 @@ mod tests {
         assert!(read(&rows(".........")).is_ok());
         let what = "line 10, column 1: character 3: 'x' is neither a digit nor a blank (. 0 _ - *)";
         assert_eq!(refusal(&rows("12x456789")), what);
+        let on_one_line = rows("12x456789").replace('\n', "");
+        assert_eq!(refusal(&on_one_line), what.replace("line 10, column 1", "line 1, column 98"));
     }
 
     #[test]
