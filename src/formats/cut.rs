@@ -193,6 +193,9 @@ impl Cutter {
     /// Asks the formats whose line it is.
     fn take_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
         let line = piece.text;
+        if piece.end == End::Line && line.is_empty() {
+            return self.blank(records);
+        }
         if piece.end == End::Line && Grid::from_line_bytes(line.as_bytes()).is_some() {
             return self.single(Format::Line, line, records); // the usual case, without asking
         }

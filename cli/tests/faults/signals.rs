@@ -109,6 +109,20 @@ fn the_same_signal_twice_in_a_moment_is_one_signal() {
 }
 
 #[test]
+fn a_second_signal_ends_a_run_at_once() {
+    let folder = Folder::new("second");
+    let input = folder.file("in.txt", lines(50_000));
+    let mut child = through_env("-u_", &["solve", &input]).stdout(Stdio::piped()).spawn().unwrap();
+    let reader = child.stdout.take();
+    pause(300);
+    send("INT", &child);
+    pause(600);
+    send("TERM", &child);
+    assert_eq!(ended(child).status, 130, "the first signal counts");
+    drop(reader);
+}
+
+#[test]
 fn a_run_that_had_no_answer_yet_leaves_nothing() {
     let folder = Folder::new("no-answer");
     let out = folder.path("out.txt");
