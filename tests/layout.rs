@@ -43,6 +43,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("oracle/tests", &[".rs"]),
     ("fuzz", &[".gitignore", "Cargo.lock", "Cargo.toml", "run"]),
     ("fuzz/fuzz_targets", &[".rs"]),
+    ("fuzz/seeds/read", &[""]),
+    ("fuzz/seeds/round_trip", &[""]),
     ("fuzz/src", &[".rs"]),
     ("puzzles", &["README.md", ".txt"]),
     ("puzzles/formats", &[""]),

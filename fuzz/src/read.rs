@@ -1,14 +1,18 @@
-//! Any bytes can be read: every reader ends with a puzzle or an error that says where, however the text arrives.
+//! Any bytes can be read: every reader ends with a puzzle or an error that says where, in the order of the text, and the same
+//! however the text arrives.
 
 use ninefold::formats::{self, Cutter, End, Record};
-use ninefold::{ParseGridError, Puzzle};
+use ninefold::{Budget, ParseGridError, Puzzle, solve_lines_within};
 
 type Answer = (usize, Result<Puzzle, ParseGridError>);
 
 /// The last two bytes say how the text is cut into pieces, the others are the text.
 pub fn check(bytes: &[u8]) {
     let Some((text, &[size, first])) = bytes.split_last_chunk() else { return };
-    let whole = answers(&formats::cut(text));
+    let records = formats::cut(text);
+    let places: Vec<(usize, usize)> = records.iter().map(|record| (record.line(), record.column())).collect();
+    assert!(places.is_sorted(), "{places:?}");
+    let whole = answers(&records);
     let lines = text.split(|&byte| byte == b'\n' || byte == b'\r').count();
     for (line, answer) in &whole {
         assert!((1..=lines).contains(line));
@@ -31,13 +35,17 @@ fn answers(records: &[Record]) -> Vec<Answer> {
     records.iter().map(|record| (record.line(), record.read())).collect()
 }
 
-/// The answers where lines of 81 signs are not cut into records.
+/// The answers where lines of 81 signs are not cut into records. Each of those is a puzzle to `solve_lines` too.
 fn passing_plain_lines_over(text: &[u8]) -> Vec<Answer> {
     let (mut cutter, mut answers, mut line, mut rest) = (Cutter::new(), Vec::new(), 1, Some(text));
     let mut records = Vec::new();
     while let Some(text) = rest {
         let passed = cutter.pass_plain(text);
         answers.extend(records.drain(..).map(|record: Record| (record.line(), record.read())));
+        let mut solved = Vec::new();
+        let tally = solve_lines_within(&text[..passed], &mut solved, &Budget::nodes(20));
+        let count = solved.iter().filter(|&&byte| byte == b'\n').count();
+        assert_eq!((count, tally.invalid), (passed / 82, 0));
         for plain in text[..passed].chunks(82) {
             let grid = std::str::from_utf8(&plain[..81]).expect("81 signs").parse::<ninefold::Grid>();
             answers.push((line, grid.map(Puzzle::from)));
@@ -57,9 +65,7 @@ fn passing_plain_lines_over(text: &[u8]) -> Vec<Answer> {
 
 /// A long line of JSON or XML may arrive in pieces: it has the same puzzles then.
 fn in_pieces(text: &str, size: usize, first: usize) {
-    let line = text.replace(['\n', '\r'], " ");
-    let end = "</opensudoku>"; // what follows on the same line is ignored only where the line is whole
-    let line = line.find(end).map_or(&line[..], |at| &line[..at + end.len()]);
+    let line = &text.replace(['\n', '\r'], " ")[..];
     let whole = answers(&formats::cut(line.as_bytes()));
     if !line.starts_with(['[', '{', '<']) || whole.iter().any(|(_, answer)| answer.is_err()) {
         return;
