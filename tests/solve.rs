@@ -36,6 +36,7 @@ fn many_puzzles_at_once_are_answered_in_order() {
     assert!(solve_all(&[]).is_empty());
 }
 
+#[cfg(not(target_family = "wasm"))] // it has no threads
 #[test]
 fn a_stop_flag_ends_a_search_that_would_take_for_ever() {
     common::use_the_named_kernel();
