@@ -85,7 +85,7 @@ enum Outermost {
 
 impl Stretch for Values {
     fn take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> Taken {
-        let (line_start, was_between) = (self.column == 0, self.between);
+        let line_start = self.column == 0;
         if line_start && self.open.is_broken_by(piece) {
             self.finish(records);
             self.open = Open::default();
@@ -93,6 +93,7 @@ impl Stretch for Values {
                 return Taken::Not;
             }
         }
+        let mut is_untouched = line_start && self.between; // nothing of the line is part of a value so far
         let mut rest = if self.between { Some(piece.text) } else { self.take_value(piece, piece.text, records) };
         while let Some(text) = rest {
             let is_gap = |c: char| matches!(c, ',' | ';' | ' ' | '\t');
@@ -102,16 +103,16 @@ impl Stretch for Values {
             }
             self.column += text.len() - next.len();
             if next.starts_with(['[', '{']) {
-                (self.open, self.between) = (Open::default(), false);
+                (self.open, self.between, is_untouched) = (Open::default(), false, false);
                 rest = self.take_value(piece, next, records);
                 continue;
             }
-            if self.listed && (next.trim_end().is_empty() || (line_start && was_between && next.starts_with('#'))) {
+            if self.listed && (next.trim_end().is_empty() || (is_untouched && next.starts_with('#'))) {
                 self.between = true;
                 self.column = if piece.end == End::Line { 0 } else { self.column + next.chars().count() };
                 return Taken::On;
             }
-            if self.listed && line_start && was_between {
+            if self.listed && is_untouched {
                 return Taken::Not;
             }
             if !next.is_empty() && !is_markup(next) {
