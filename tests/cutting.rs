@@ -104,6 +104,10 @@ fn a_list_of_boards_over_many_lines_has_no_puzzle_but_its_boards() {
         let read: Vec<_> = formats::cut(text.as_bytes()).iter().map(Record::read).collect();
         assert_eq!(read, vec![good.clone(); expected], "{text}");
     }
+    let (text, after) = (format!("[\n{board},\n{board}, x\n{board}\n"), "text after the closing bracket");
+    let read: Vec<_> = formats::cut(text.as_bytes()).iter().map(Record::read).collect();
+    assert!(read[2].as_ref().is_err_and(|error| error.what().starts_with(after)), "{text}");
+    assert_eq!((read.len(), read[3].clone()), (4, good));
     let unclosed = format!("[[\n{line}\n{line}\n");
     assert_eq!(slow(unclosed.as_bytes()).len(), 3);
     assert_eq!(slow(unclosed.as_bytes())[1..], slow(format!("{line}\n{line}\n").as_bytes()));

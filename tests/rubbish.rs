@@ -188,7 +188,7 @@ fn read(text: &str, most: usize) {
             while !rest.is_char_boundary(at) {
                 at -= 1;
             }
-            cutter.push(rest[..at].as_bytes(), End::Open, &mut records);
+            cutter.push(&rest.as_bytes()[..at], End::Open, &mut records);
             rest = &rest[at..];
             answer(&mut records);
         }

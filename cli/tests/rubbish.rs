@@ -188,7 +188,7 @@ fn memory_is_bounded_whatever_comes() {
     let (lists, numbers) = ("[1],".repeat(million / 4 - 9), "1,".repeat(million / 2 - 9));
     for (first, run, last, bytes) in [
         (&rows[..], "\n", "I025\n", 10 * million),
-        ("[Puzzle]\n", "[State]\n", "", 75 * million),
+        ("[Puzzle]\n", &format!("[State]{}\n", " ".repeat(999)), "", 150 * million),
         ("[[", "[]", "", 4 * million),
         ("", "{}", "", 2 * million),
         ("{\"a\":[", "1,\n", "", 4 * million),

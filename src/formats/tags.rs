@@ -70,12 +70,16 @@ impl Games {
 
     /// Takes one character. A `>` between quotes ends no tag. A `<` shows that a quote or a `>` is missing, and ends the
     /// tag as it is.
+    #[inline(always)]
     fn take_char(&mut self, c: char, place: Place, records: &mut Vec<Record>) {
         if self.in_game && c != '<' {
             return self.take_in_game(c, records);
         }
         if self.in_game {
             self.end_tag(records);
+        }
+        if self.text.is_empty() && c != '<' {
+            return;
         }
         if self.text == GAME && (c.is_whitespace() || matches!(c, '/' | '>')) {
             self.in_game = true;
@@ -99,6 +103,7 @@ impl Games {
         }
     }
 
+    #[inline(always)]
     fn take_in_game(&mut self, c: char, records: &mut Vec<Record>) {
         self.text.push(c);
         match self.quote {

@@ -57,22 +57,20 @@ struct Open {
     start: Place,
     /// Where the last bracket of depth 2 stands.
     inner: Place,
-    /// The last character that is no white space.
-    last: char,
     depth: usize,
     /// The depth at which a value is complete: 1 within a list.
     base: usize,
     /// Whether the value has nothing but opening brackets so far, and may turn out to be a list.
     opening: bool,
-    /// The value is too long, and was refused for it. Its brackets are still counted.
-    refused: bool,
+    /// The bytes that the value may have: none any more once it was too long, and was refused for it. Its brackets are
+    /// still counted then.
+    most: usize,
 }
 
 impl Default for Open {
     fn default() -> Open {
         let (lexer, text, nowhere) = (Lexer::default(), String::new(), Place::line(0));
-        let (start, inner, last, depth, base) = (nowhere, nowhere, ' ', 0, 0);
-        Open { lexer, text, start, inner, last, depth, base, opening: true, refused: false }
+        Open { lexer, text, start: nowhere, inner: nowhere, depth: 0, base: 0, opening: true, most: Cutter::LONGEST }
     }
 }
 
@@ -87,7 +85,7 @@ enum Outermost {
 
 impl Stretch for Values {
     fn take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> Taken {
-        let (line_start, was_between) = (self.column == 0, self.between);
+        let line_start = self.column == 0;
         if line_start && self.open.is_broken_by(piece) {
             self.finish(records);
             self.open = Open::default();
@@ -95,6 +93,7 @@ impl Stretch for Values {
                 return Taken::Not;
             }
         }
+        let mut is_untouched = line_start && self.between; // nothing of the line is part of a value so far
         let mut rest = if self.between { Some(piece.text) } else { self.take_value(piece, piece.text, records) };
         while let Some(text) = rest {
             let is_gap = |c: char| matches!(c, ',' | ';' | ' ' | '\t');
@@ -104,16 +103,16 @@ impl Stretch for Values {
             }
             self.column += text.len() - next.len();
             if next.starts_with(['[', '{']) {
-                (self.open, self.between) = (Open::default(), false);
+                (self.open, self.between, is_untouched) = (Open::default(), false, false);
                 rest = self.take_value(piece, next, records);
                 continue;
             }
-            if self.listed && (next.trim_end().is_empty() || (line_start && was_between && next.starts_with('#'))) {
+            if self.listed && (next.trim_end().is_empty() || (is_untouched && next.starts_with('#'))) {
                 self.between = true;
                 self.column = if piece.end == End::Line { 0 } else { self.column + next.chars().count() };
                 return Taken::On;
             }
-            if self.listed && line_start && was_between {
+            if self.listed && is_untouched {
                 return Taken::Not;
             }
             if !next.is_empty() && !is_markup(next) {
@@ -148,8 +147,8 @@ impl Values {
             let place = Place { line: piece.line, before: self.column };
             self.column += 1;
             let outermost = self.open.take_char(c, place, records);
-            self.listed |= outermost == Outermost::HasBoard;
             if outermost != Outermost::GoesOn {
+                self.listed |= outermost == Outermost::HasBoard;
                 return Some(&text[i + c.len_utf8()..]);
             }
         }
@@ -170,7 +169,7 @@ impl Open {
         }
         let line = piece.text.trim_start();
         let starts_anew = line.starts_with('{') || line.starts_with("[[");
-        starts_anew && !self.text.is_empty() && !matches!(self.last, '[' | '{' | ',' | ':')
+        starts_anew && self.text.trim_end().ends_with(|c: char| !matches!(c, '[' | '{' | ',' | ':'))
     }
 
     /// Takes the end of a line. True if it ends the outermost value.
@@ -208,20 +207,24 @@ impl Open {
         Outermost::GoesOn
     }
 
-    /// Adds a character to the text. Of a text that is too long only the first character stays.
+    /// Adds a character to the text. A text that is too long is refused.
+    #[inline(always)]
     fn push(&mut self, c: char, records: &mut Vec<Record>) {
-        if !c.is_whitespace() {
-            self.last = c;
-        }
-        if self.refused {
-            return;
-        }
         self.text.push(c);
-        if self.text.len() > Cutter::LONGEST {
-            (self.refused, self.opening) = (true, false);
-            self.text = self.text.chars().take(1).collect();
+        if self.text.len() > self.most {
+            self.refuse(records);
+        }
+    }
+
+    /// Refuses the value, once. Of its text the last character stays that is no white space.
+    #[inline(never)]
+    fn refuse(&mut self, records: &mut Vec<Record>) {
+        if self.most > 0 {
             records.push(Record::refused("brackets that do not close", self.start, String::new()));
         }
+        (self.most, self.opening) = (0, false);
+        let last = self.text.trim_end().chars().next_back();
+        self.text = last.into_iter().collect();
     }
 
     /// Whether a character begins a value. In a list everything does but what stands between its elements.
@@ -273,7 +276,7 @@ impl Open {
     /// Ends the value: adds its record, unless it was refused.
     fn end(&mut self, records: &mut Vec<Record>) {
         let text = std::mem::take(&mut self.text);
-        if !std::mem::take(&mut self.refused) {
+        if std::mem::replace(&mut self.most, Cutter::LONGEST) > 0 {
             records.push(Record::new(Format::Json, self.start, text));
         }
     }
