@@ -98,6 +98,11 @@ pub(crate) trait Job: Send + Sync {
     /// The answer for a text that is not a puzzle.
     fn invalid(&self, error: &ParseGridError) -> String;
 
+    /// Whether `--resume` can go on with what an interrupted run has written.
+    fn can_go_on(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> String {
         String::new()
     }

@@ -15,39 +15,18 @@ use crate::input::{IfNothing, Part, Plain, Source, sources};
 use crate::options::Common;
 use crate::output::{Identity, Output};
 use crate::progress::Progress;
+use crate::reader::{ANSWERED, Answers, Batch, Reader};
 use crate::resume::Earlier;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
 use crate::target::leave_unfinished;
 use std::io;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, available_parallelism};
 use std::time::Duration;
-
-/// A part of the input on its way to a worker, and the slot for the answers.
-struct Batch {
-    source: Arc<str>,
-    part: Part,
-    slot: SyncSender<Answers>,
-}
-
-/// The number of bytes of input that are answered.
-static ANSWERED: AtomicU64 = AtomicU64::new(0);
-
-/// The answers to a batch, in order.
-#[derive(Default)]
-struct Answers {
-    text: String,
-    status: Option<Status>,
-    complaints: Vec<String>,
-    /// Whether Ctrl-C came before the end of the batch.
-    cut_short: bool,
-    /// The number of bytes of input that these answer.
-    bytes: u64,
-}
 
 /// The number of complaints that are printed in full.
 const COMPLAINTS: usize = 20;
@@ -86,7 +65,7 @@ fn go(
     match status {
         Ok(Status::Interrupted) => {
             output.write(job.tail())?;
-            interrupted(output, common);
+            interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
@@ -103,11 +82,18 @@ fn go(
 }
 
 /// Ends a run that was interrupted. A file that was there before stays as it was.
-fn interrupted(output: Output, common: &Common) {
+fn interrupted(output: Output, common: &Common, job: &dyn Job) {
     let is_without_answers = output.is_a_file_without_answers();
+    let is_plain = !output.is_compressed();
+    let go_on = |kept: &Path| match job.can_go_on() && is_plain {
+        true => format!("; to go on: --resume {}", kept.display()),
+        false => String::new(),
+    };
     let what = match (output.keep(), &common.output) {
-        (Some(kept), Some(path)) if path.exists() => format!("{}; {} is as it was", so_far(&kept), path.display()),
-        (Some(kept), _) => so_far(&kept),
+        (Some(kept), Some(path)) if path.exists() => {
+            format!("{}; {} is as it was{}", so_far(&kept), path.display(), go_on(&kept))
+        }
+        (Some(kept), _) => so_far(&kept) + &go_on(&kept),
         (None, _) if is_without_answers => "there was no answer yet".to_string(),
         (None, _) => "the answers up to there are written".to_string(),
     };
@@ -165,80 +151,6 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
 
 fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
-}
-
-/// The thread that reads the input and sends it on, part by part.
-struct Reader {
-    order: SyncSender<Receiver<Answers>>,
-    work: SyncSender<Batch>,
-    plain: Plain,
-    most: usize,
-    earlier: Option<Earlier>,
-    /// The file that the answers are added to.
-    growing: Option<Identity>,
-}
-
-impl Reader {
-    fn read(mut self, sources: Vec<Source>) {
-        for source in sources {
-            let name: Arc<str> = source.name().into();
-            let mut is_empty = true;
-            if self.growing.is_some() && source.identity() == self.growing {
-                let what = "the answers go to this file too, so it is not read: it would never end";
-                if !self.answer(self.failed(format!("{name}: {what}"))) {
-                    return;
-                }
-                continue;
-            }
-            let read = source.read(self.plain, |part| {
-                is_empty = false;
-                let part = match &mut self.earlier {
-                    Some(earlier) => {
-                        let before = part.bytes();
-                        let part = Part::Records(earlier.without_answered(&name, part.records())?);
-                        ANSWERED.fetch_add(before - part.bytes(), Ordering::Relaxed);
-                        part
-                    }
-                    None => part,
-                };
-                part.split(self.most).into_iter().try_for_each(|part| self.send(&name, part))
-            });
-            let complaint = match read {
-                Ok(()) if is_empty => Answers {
-                    complaints: vec![format!("{name}: no puzzle in it")],
-                    // An empty pipe asks for nothing; a file that is named should have a puzzle.
-                    status: matches!(source, Source::File(_)).then_some(Status::BadInput),
-                    ..Answers::default()
-                },
-                Ok(()) => continue,
-                Err(error) => self.failed(format!("{name}: {error}")),
-            };
-            if !self.answer(complaint) || self.earlier.as_ref().is_some_and(Earlier::is_refused) {
-                return;
-            }
-        }
-        if let Some(Err(error)) = self.earlier.as_mut().map(Earlier::finish) {
-            self.answer(self.failed(error.to_string()));
-        }
-    }
-
-    fn send(&self, name: &Arc<str>, part: Part) -> io::Result<()> {
-        let (slot, answers) = sync_channel(1);
-        let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
-        self.order.send(answers).map_err(|_| gone())?;
-        self.work.send(Batch { source: name.clone(), part, slot }).map_err(|_| gone())
-    }
-
-    fn failed(&self, complaint: String) -> Answers {
-        Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
-    }
-
-    /// Puts answers that need no worker into the queue; false if nobody waits for them any more.
-    fn answer(&self, answers: Answers) -> bool {
-        let (slot, receiver) = sync_channel(1);
-        let _ = slot.send(answers);
-        self.order.send(receiver).is_ok()
-    }
 }
 
 fn answer(job: &dyn Job, source: &str, part: Part) -> Answers {

@@ -13,6 +13,7 @@ mod input;
 mod lines;
 mod output;
 mod progress;
+mod reader;
 mod resume;
 mod say;
 mod signals;

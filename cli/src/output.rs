@@ -132,6 +132,10 @@ impl Output {
         self.naming.is_some() && !self.has_answers
     }
 
+    pub(crate) fn is_compressed(&self) -> bool {
+        matches!(self.sink, Sink::Gzip(_) | Sink::Zstd(_))
+    }
+
     /// The file that grows while answers are written, if it is a file. To read it at the same time would never end.
     pub(crate) fn growing(&self) -> Option<Identity> {
         match &self.sink {

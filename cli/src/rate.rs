@@ -61,6 +61,10 @@ impl Job for Rater {
         8
     }
 
+    fn can_go_on(&self) -> bool {
+        true
+    }
+
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
             RateForm::Tsv => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),

@@ -89,6 +89,7 @@ impl Case {
                 assert!(answers.ends_with(b"\n"), "{what}: half a line");
             }
             if self.args[0] == "rate" && ending.is_empty() {
+                assert!(signal == "KILL" || err.contains("--resume ") || err.contains("at once"), "{what}: {err}");
                 let line = format!("$N rate {} --resume {}", self.input, self.folder.path(&partial));
                 assert_eq!(run(&mut shell(&line)).status, 0, "{what}");
                 assert!(self.folder.files()[&partial] == self.whole, "{what}: resumed");

@@ -1,0 +1,106 @@
+//! The thread that reads the input, and what goes on from it to the workers and the writer.
+
+use crate::answer::Status;
+use crate::input::{Part, Plain, Source};
+use crate::output::Identity;
+use crate::resume::Earlier;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+/// A part of the input on its way to a worker, and the slot for the answers.
+pub(crate) struct Batch {
+    pub(crate) source: Arc<str>,
+    pub(crate) part: Part,
+    pub(crate) slot: SyncSender<Answers>,
+}
+
+/// The number of bytes of input that are answered.
+pub(crate) static ANSWERED: AtomicU64 = AtomicU64::new(0);
+
+/// The answers to a batch, in order.
+#[derive(Default)]
+pub(crate) struct Answers {
+    pub(crate) text: String,
+    pub(crate) status: Option<Status>,
+    pub(crate) complaints: Vec<String>,
+    /// Whether Ctrl-C came before the end of the batch.
+    pub(crate) cut_short: bool,
+    /// The number of bytes of input that these answer.
+    pub(crate) bytes: u64,
+}
+
+/// The thread that reads the input and sends it on, part by part.
+pub(crate) struct Reader {
+    pub(crate) order: SyncSender<Receiver<Answers>>,
+    pub(crate) work: SyncSender<Batch>,
+    pub(crate) plain: Plain,
+    pub(crate) most: usize,
+    pub(crate) earlier: Option<Earlier>,
+    /// The file that the answers are added to.
+    pub(crate) growing: Option<Identity>,
+}
+
+impl Reader {
+    pub(crate) fn read(mut self, sources: Vec<Source>) {
+        for source in sources {
+            let name: Arc<str> = source.name().into();
+            let mut is_empty = true;
+            if self.growing.is_some() && source.identity() == self.growing {
+                let what = "the answers go to this file too, so it is not read: it would never end";
+                if !self.answer(self.failed(format!("{name}: {what}"))) {
+                    return;
+                }
+                continue;
+            }
+            let read = source.read(self.plain, |part| {
+                is_empty = false;
+                let part = match &mut self.earlier {
+                    Some(earlier) => {
+                        let before = part.bytes();
+                        let part = Part::Records(earlier.without_answered(&name, part.records())?);
+                        ANSWERED.fetch_add(before - part.bytes(), Ordering::Relaxed);
+                        part
+                    }
+                    None => part,
+                };
+                part.split(self.most).into_iter().try_for_each(|part| self.send(&name, part))
+            });
+            let complaint = match read {
+                Ok(()) if is_empty => Answers {
+                    complaints: vec![format!("{name}: no puzzle in it")],
+                    // An empty pipe asks for nothing; a file that is named should have a puzzle.
+                    status: matches!(source, Source::File(_)).then_some(Status::BadInput),
+                    ..Answers::default()
+                },
+                Ok(()) => continue,
+                Err(error) => self.failed(format!("{name}: {error}")),
+            };
+            if !self.answer(complaint) || self.earlier.as_ref().is_some_and(Earlier::is_refused) {
+                return;
+            }
+        }
+        if let Some(Err(error)) = self.earlier.as_mut().map(Earlier::finish) {
+            self.answer(self.failed(error.to_string()));
+        }
+    }
+
+    fn send(&self, name: &Arc<str>, part: Part) -> io::Result<()> {
+        let (slot, answers) = sync_channel(1);
+        let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
+        self.order.send(answers).map_err(|_| gone())?;
+        self.work.send(Batch { source: name.clone(), part, slot }).map_err(|_| gone())
+    }
+
+    fn failed(&self, complaint: String) -> Answers {
+        Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
+    }
+
+    /// Puts answers that need no worker into the queue; false if nobody waits for them any more.
+    fn answer(&self, answers: Answers) -> bool {
+        let (slot, receiver) = sync_channel(1);
+        let _ = slot.send(answers);
+        self.order.send(receiver).is_ok()
+    }
+}
