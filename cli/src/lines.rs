@@ -5,7 +5,7 @@ use ninefold::formats::{Cutter, End, Record};
 use std::io::{self, Read};
 
 /// A longer line goes to the cutter in pieces.
-const LONGEST_LINE: usize = 1 << 20;
+const LONGEST_LINE: usize = Cutter::LONGEST;
 /// How many records go on at once.
 const BATCH: usize = 128;
 /// How many plain lines go on at once: half of what a read brings, so that two cores have work.
