@@ -18,3 +18,13 @@ fn f_puzzles_links_go_both_ways_between_ours_and_another_lz_string() {
         assert_eq!(formats::read(&format!("https://f-puzzles.com/?load={packed}")), Ok(puzzle));
     }
 }
+
+#[test]
+fn links_that_unpack_to_millions_of_signs_are_refused() {
+    let bomb = lz_str::compress_to_base64(&"[".repeat(4 << 20));
+    assert!(bomb.len() < 10_000, "{}", bomb.len());
+    for _ in 0..200 {
+        let error = formats::read(&format!("https://f-puzzles.com/?load={bomb}")).expect_err("no puzzle");
+        assert!(error.what().len() < 300, "{error}");
+    }
+}
