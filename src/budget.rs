@@ -90,6 +90,17 @@ impl<'a> Budget<'a> {
         self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
+    /// Whether it has a number of nodes that a search could ever come to.
+    #[inline(always)]
+    pub(crate) fn is_bounded(&self) -> bool {
+        self.nodes < u64::MAX / 2
+    }
+
+    /// The same budget with so many nodes, or as many as it has if these are fewer.
+    pub(crate) fn at_most(&self, nodes: u64) -> Budget<'a> {
+        Budget { nodes: nodes.min(self.nodes), ..*self }
+    }
+
     /// Does some work within a part of this budget, and takes off what it spends.
     pub(crate) fn lend<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
         let lent = nodes.min(self.nodes);
