@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The most work that a call may do: a number of nodes, a flag that stops it from outside, or both.
 ///
 /// A node is one position that a search looks at (the start, and one for each branch of a guess), or one assumption
-/// that a chain follows to its end. A call that takes a `&mut Budget` draws on it with all its stages; what is left is
+/// that a chain follows to its end. Searches that count nodes go through a puzzle in one order, so the same budget is enough
+/// for the same puzzle on every machine, alone or in a batch. A call that takes a `&mut Budget` draws on it with all its stages; what is left is
 /// there for the next call. Most such calls have a name that ends in `_within`. The flag is looked at once a node, so a
 /// call ends within microseconds of its being set.
 ///

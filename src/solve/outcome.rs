@@ -155,7 +155,7 @@ impl Kernel {
     /// How many solutions a search has, at most `limit`. If its budget has no bound, the lanes share it: at first only for as
     /// long as it need not start again, and all of it once two solutions are known.
     fn count(self, search: &mut Search<'_>, limit: u64, aside: &mut Effort) -> Result<u64, Stopped> {
-        let mut pause_after = SPREAD_AFTER;
+        let mut pause_after = if search.budget.is_bounded() { u64::MAX } else { SPREAD_AFTER };
         while search.found < limit {
             if search.next(self, pause_after).is_none() && !search.is_paused() {
                 break;

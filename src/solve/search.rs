@@ -46,7 +46,7 @@ enum Guesses {
 const STAGES: [(Guesses, u64); 4] = [
     (Guesses::Ordinary, LATE_AFTER),
     (Guesses::LookingAhead, 2_048),
-    (Guesses::Ordinary, 1 << 18),
+    (Guesses::Ordinary, 1 << 20),
     (Guesses::LookingAhead, u64::MAX / 2),
 ];
 
@@ -171,7 +171,9 @@ impl<'a> Search<'a> {
     #[inline(always)]
     fn is_new(&mut self, solution: &Grid) -> bool {
         if self.found == 0 {
-            self.first = Some(*solution);
+            if !self.stack.is_empty() {
+                self.first = Some(*solution); // else the search is over
+            }
         } else if self.stage > 0 && self.first.as_ref() == Some(solution) {
             return false;
         }
