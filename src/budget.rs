@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The most work that a call may do: a number of nodes, a flag that stops it from outside, or both.
 ///
 /// A node is one position that a search looks at (the start, and one for each branch of a guess), or one assumption
-/// that a chain follows to its end. A call that takes a `&mut Budget` draws on it with all its stages; what is left is
+/// that a chain follows to its end. Searches that count nodes go through a puzzle in one order, so the same budget is enough
+/// for the same puzzle on every machine, alone or in a batch. A call that takes a `&mut Budget` draws on it with all its stages; what is left is
 /// there for the next call. Most such calls have a name that ends in `_within`. The flag is looked at once a node, so a
 /// call ends within microseconds of its being set.
 ///
@@ -88,6 +89,17 @@ impl<'a> Budget<'a> {
     #[inline(always)]
     pub(crate) fn is_spent(&self) -> bool {
         self.nodes == 0 || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Whether it has a number of nodes that a search could ever come to.
+    #[inline(always)]
+    pub(crate) fn is_bounded(&self) -> bool {
+        self.nodes < u64::MAX / 2
+    }
+
+    /// The same budget with so many nodes, or as many as it has if these are fewer.
+    pub(crate) fn at_most(&self, nodes: u64) -> Budget<'a> {
+        Budget { nodes: nodes.min(self.nodes), ..*self }
     }
 
     /// Does some work within a part of this budget, and takes off what it spends.

@@ -3,7 +3,8 @@
 use crate::grid::is_plain;
 use crate::solve::board::{HALVES, Numbers, Position};
 use crate::solve::many::{Puzzles, TaskEnd};
-use crate::{Budget, Grid, Kernel};
+use crate::solve::search::LATE_AFTER;
+use crate::{Budget, Grid, Kernel, Outcome};
 
 /// How many lines had which answer.
 ///
@@ -55,8 +56,11 @@ pub fn solve_lines(text: &[u8], answers: &mut Vec<u8>) -> Tally {
 pub fn solve_lines_within(text: &[u8], answers: &mut Vec<u8>, each: &Budget<'_>) -> Tally {
     let start = answers.len();
     answers.reserve(text.len() + SLOT);
-    let mut lines = Lines { rest: text, answers, start, tally: Tally::default() };
+    let mut lines = Lines { rest: text, answers, start, again: Vec::new(), tally: Tally::default() };
     Kernel::current().solve_each(&mut lines, each);
+    if !lines.again.is_empty() && each.left() > LATE_AFTER {
+        lines.go_on(text, each);
+    }
     lines.finish()
 }
 
@@ -74,6 +78,8 @@ struct Lines<'t> {
     answers: &'t mut Vec<u8>,
     /// Where the slots start.
     start: usize,
+    /// The puzzles that took too long for the lanes, as they are numbered from 0.
+    again: Vec<(usize, TaskEnd)>,
     tally: Tally,
 }
 
@@ -105,6 +111,46 @@ impl<'t> Lines<'t> {
     fn slot(&mut self, puzzle: usize) -> &mut [u8; SLOT] {
         let from = self.start + puzzle * SLOT;
         self.answers[from..].first_chunk_mut().expect("a slot was made for each puzzle")
+    }
+
+    /// Answers the puzzles that took too long for the lanes. Each line has its slot, so the number of one is that of the other.
+    #[inline(never)]
+    fn go_on(&mut self, text: &'t [u8], each: &Budget<'_>) {
+        let mut again = std::mem::take(&mut self.again);
+        again.sort_by_key(|&(puzzle, _)| puzzle);
+        self.rest = text;
+        let mut next = 0;
+        for (puzzle, end) in again {
+            let line = std::iter::from_fn(|| self.line()).nth(puzzle - next);
+            next = puzzle + 1;
+            let Some(grid) = line.and_then(read) else { continue };
+            let first = if end.found > 0 { Grid::from_line_bytes(&self.slot(puzzle)[..81]) } else { None };
+            let (outcome, _) = Kernel::current().outcome_after(&grid, &end, first, each);
+            if let Ok(Outcome::Unique(solution)) = outcome {
+                self.slot(puzzle)[..81].copy_from_slice(solution.to_string().as_bytes());
+            }
+            let found = match outcome {
+                Err(stopped) => stopped.found,
+                Ok(Outcome::Impossible) => 0,
+                Ok(Outcome::Unique(_)) => 1,
+                Ok(Outcome::Many(..)) => 2,
+            };
+            self.tally.stopped -= 1;
+            self.tell(puzzle, found, outcome.is_err());
+        }
+    }
+
+    /// Writes down the answer of a puzzle.
+    #[inline(always)]
+    fn tell(&mut self, puzzle: usize, found: u64, stopped: bool) {
+        let (what, count) = match found {
+            _ if stopped => (STOPPED, &mut self.tally.stopped),
+            0 => (NONE, &mut self.tally.none),
+            1 => (UNIQUE, &mut self.tally.unique),
+            _ => (MANY, &mut self.tally.many),
+        };
+        *count += 1;
+        self.slot(puzzle)[81] = what;
     }
 
     /// Moves the answers together, and puts words where there is no solution.
@@ -169,14 +215,10 @@ impl Puzzles for Lines<'_> {
 
     #[inline(always)]
     fn ended(&mut self, puzzle: usize, end: TaskEnd) {
-        let (what, count) = match end.found {
-            _ if end.stopped => (STOPPED, &mut self.tally.stopped),
-            0 => (NONE, &mut self.tally.none),
-            1 => (UNIQUE, &mut self.tally.unique),
-            _ => (MANY, &mut self.tally.many),
-        };
-        *count += 1;
-        self.slot(puzzle)[81] = what;
+        self.tell(puzzle, end.found, end.stopped);
+        if end.stopped {
+            self.again.push((puzzle, end));
+        }
     }
 }
 

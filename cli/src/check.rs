@@ -8,7 +8,7 @@ use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Form, language};
 use ninefold::words::Language;
-use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason, Stopped};
+use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason};
 use serde::Serialize;
 use std::io;
 
@@ -32,7 +32,7 @@ impl Job for Checker {
         let verdict = match diagnosis {
             Ok(Diagnosis::Unique(_)) => Verdict::Unique,
             Ok(Diagnosis::Impossible { .. }) => Verdict::None,
-            Ok(Diagnosis::Many { .. }) | Err(Stopped { found: 2.. }) => Verdict::Many,
+            Ok(Diagnosis::Many { .. }) => Verdict::Many,
             Err(_) => Verdict::Stopped,
         };
         let word = verdict.word();
@@ -75,6 +75,7 @@ impl Checker {
                 let cells = clashes.iter().fold(conflict.cells, |cells, clash| cells | clash.cells);
                 (cells, Cells::NONE, board)
             }
+            Diagnosis::Many { open, complete: false, .. } => (Cells::NONE, *open, board),
             Diagnosis::Many { solutions: [one, _], open, .. } => {
                 (Cells::NONE, *open, Grid::from_fn(|cell| if open.contains(cell) { None } else { one[cell] }))
             }
@@ -103,8 +104,8 @@ struct Checked<'a> {
 #[serde(untagged)]
 enum Details<'a> {
     Unique { solution: &'a Grid, wrong_entries: Cells },
-    Impossible { clashes: Vec<ClashJson>, conflict: Cells, reason: Why },
-    Many { solutions: Vec<&'a Grid>, open: Cells, repair: Option<String> },
+    Impossible { clashes: Vec<ClashJson>, conflict: Cells, minimal: bool, reason: Why },
+    Many { solutions: Vec<&'a Grid>, open: Cells, repair: Option<String>, complete: bool },
 }
 
 #[derive(Serialize)]
@@ -138,12 +139,14 @@ impl<'a> Details<'a> {
             Diagnosis::Impossible { clashes, conflict, .. } => Details::Impossible {
                 clashes: clashes.iter().map(ClashJson::from).collect(),
                 conflict: conflict.cells,
+                minimal: conflict.minimal,
                 reason: conflict.reason.into(),
             },
-            Diagnosis::Many { solutions, open, repair, .. } => Details::Many {
+            Diagnosis::Many { solutions, open, repair, complete, .. } => Details::Many {
                 solutions: solutions.iter().collect(),
                 open: *open,
                 repair: repair.map(|(cell, digit)| format!("{cell}={digit}")),
+                complete: *complete,
             },
         }
     }

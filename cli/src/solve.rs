@@ -7,7 +7,7 @@ use crate::draw::Canvas;
 use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Common, Form};
-use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Stopped, solve_lines_within};
+use ninefold::{Grid, Outcome, ParseGridError, Puzzle, solve_lines_within};
 use serde::Serialize;
 use std::io;
 
@@ -44,7 +44,6 @@ impl Job for Solver {
             Ok(Outcome::Unique(solution)) => (Verdict::Unique, vec![solution]),
             Ok(Outcome::Impossible) => (Verdict::None, vec![]),
             Ok(Outcome::Many(one, another)) => (Verdict::Many, vec![one, another]),
-            Err(Stopped { found: 2.. }) => (Verdict::Many, vec![]),
             Err(_) => (Verdict::Stopped, vec![]),
         };
         verdict.answer(match self.form {

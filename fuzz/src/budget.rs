@@ -1,9 +1,10 @@
-//! A budget never makes an answer wrong: it is the answer without a bound, or the call is stopped. It is never overdrawn.
+//! A budget never makes an answer wrong: it is the answer without a bound, or the call is stopped, or a diagnosis says that it is
+//! not complete. It is never overdrawn.
 
 use crate::make::Choices;
-use ninefold::explain::{Explanation, all_steps_within, hint_within};
-use ninefold::rate::rate_within;
-use ninefold::{Budget, Kernel, Puzzle, Stopped, solve_all_within};
+use ninefold::explain::{Ending, Explanation, Hint, all_steps_within, hint_within};
+use ninefold::rate::{Unrated, rate_within};
+use ninefold::{Budget, Diagnosis, Kernel, Puzzle, Stopped, solve_all_within};
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 
@@ -19,21 +20,39 @@ pub fn check(bytes: &[u8]) {
     match call {
         0 => holds(nodes, |budget| grid.solve_within(budget)),
         1 => holds(nodes, |budget| grid.count_within(100, budget)),
-        2 => holds(nodes, |budget| grid.diagnose_within(budget)),
+        2 => holds(nodes, |budget| complete(grid.diagnose_within(budget)?)),
         3 => holds(nodes, |budget| puzzle.pencil().solve_within(budget)),
-        4 => holds(nodes, |budget| puzzle.pencil().diagnose_within(budget)),
-        5 => holds(nodes, |budget| hint_within(&puzzle, budget)),
+        4 => holds(nodes, |budget| complete(puzzle.pencil().diagnose_within(budget)?)),
+        5 => holds(nodes, |budget| match hint_within(&puzzle, budget)? {
+            Hint::Improper(why) => Ok(Hint::Improper(Box::new(complete(*why)?))),
+            Hint::Mistake(mistake) => complete(mistake.why.clone()).map(|_| Hint::Mistake(mistake)),
+            hint => Ok(hint),
+        }),
         6 => holds(nodes, |budget| all_steps_within(&puzzle, budget)),
-        7 => holds(nodes, |budget| rate_within(&grid, budget)),
+        7 => holds(nodes, |budget| match rate_within(&grid, budget)? {
+            Err(Unrated::Improper(why)) => Ok(Err(Unrated::Improper(Box::new(complete(*why)?)))),
+            rated => Ok(rated),
+        }),
         _ => {
-            holds(nodes, |budget| {
-                let mut explanation = Explanation::new(&grid);
-                explanation.extend(budget).map(|()| explanation)
-            });
+            holds(nodes, |budget| explained(Explanation::new(&grid), budget));
             in_parts(&grid, nodes);
         }
     }
     batch(&[grid, puzzle.board(), grid], nodes);
+}
+
+/// The diagnosis, if nothing is missing in it.
+fn complete(diagnosis: Diagnosis) -> Result<Diagnosis, Stopped> {
+    if diagnosis.is_complete() { Ok(diagnosis) } else { Err(Stopped::default()) }
+}
+
+/// The explanation, if nothing is missing in it.
+fn explained(mut explanation: Explanation, budget: &mut Budget<'_>) -> Result<Explanation, Stopped> {
+    explanation.extend(budget)?;
+    if let Some(Ending::Improper(why)) = &explanation.ending {
+        complete((**why).clone())?;
+    }
+    Ok(explanation)
 }
 
 /// The same answer as without a bound or none, nothing overdrawn, and nothing at all once the flag is set.
@@ -57,9 +76,9 @@ fn holds<T: PartialEq + Debug>(nodes: u64, call: impl Fn(&mut Budget<'_>) -> Res
 
 /// An explanation that is stopped and goes on is the explanation in one go.
 fn in_parts(grid: &ninefold::Grid, nodes: u64) {
-    let mut whole = Explanation::new(grid);
-    if whole.extend(&mut Budget::nodes(ENOUGH)).is_err() {
-        return;
+    let Ok(whole) = explained(Explanation::new(grid), &mut Budget::nodes(ENOUGH)) else { return };
+    if let Some(Ending::Improper(_)) = whole.ending {
+        return; // its first part may have been enough for the ending, and not for all of the diagnosis
     }
     let mut parts = Explanation::new(grid);
     let mut more = nodes % ENOUGH + 1;
@@ -77,6 +96,7 @@ fn batch(grids: &[ninefold::Grid], nodes: u64) {
         assert!(effort.nodes <= nodes.saturating_mul(grids.len() as u64), "{kernel}: {} nodes", effort.nodes);
         for (grid, answer) in grids.iter().zip(answers) {
             assert!(answer.is_err() || answer == Ok(grid.solve()), "{kernel}, {nodes} nodes: {grid}");
+            assert_eq!(answer, grid.solve_within(&mut Budget::nodes(nodes)), "{kernel}, {nodes} nodes: {grid}");
         }
     }
     assert_eq!(

@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::climb::Climb;
 use super::step::Step;
-use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Puzzle, Stopped};
+use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Outcome, Puzzle, Stopped};
 
 /// What there is to say about a puzzle and a player's progress with it.
 ///
@@ -98,13 +98,14 @@ pub fn hint(puzzle: &Puzzle) -> Hint {
 /// ```
 pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Stopped> {
     let rules = puzzle.rules();
-    let Some(solution) = rules.solve_within(budget)?.unique() else {
+    let outcome = rules.solve_within(budget)?;
+    let Some(solution) = outcome.unique() else {
         return Ok(match played(puzzle, budget)? {
             Some(mistake) => Hint::Mistake(Box::new(mistake)),
-            None => Hint::Improper(Box::new(rules.diagnose_within(budget)?)),
+            None => Hint::Improper(Box::new(Diagnosis::of(&rules, outcome, budget))),
         });
     };
-    if let Some(mistake) = first_mistake(puzzle, &solution, budget)? {
+    if let Some(mistake) = first_mistake(puzzle, &solution, budget) {
         return Ok(Hint::Mistake(Box::new(mistake)));
     }
     let candidates = Candidates::from(puzzle);
@@ -118,25 +119,32 @@ pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Sto
 /// The mistake in a candidate grid that has no solution, while its givens alone have one. Then a player has crossed out the
 /// candidates that it leaves out.
 fn played(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
+    if puzzle.is_classic() {
+        return Ok(None);
+    }
     let removed = Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]);
     let classic = Puzzle { limits: Marks::ALL, removed, ..*puzzle };
-    match classic.rules().solve_within(budget)?.unique() {
-        Some(solution) => first_mistake(&classic, &solution, budget),
-        None => Ok(None),
-    }
+    let solution = classic.rules().solve_within(budget)?.unique();
+    Ok(solution.and_then(|solution| first_mistake(&classic, &solution, budget)))
 }
 
-fn first_mistake(puzzle: &Puzzle, solution: &Grid, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
+/// The first mistake against the only solution. With it, the puzzle has no solution; that needs no search.
+fn first_mistake(puzzle: &Puzzle, solution: &Grid, budget: &mut Budget<'_>) -> Option<Mistake> {
     let mut changed = puzzle.rules();
     let wrong = puzzle.wrong_entries(solution).first().and_then(|cell| Some((cell, puzzle.entries[cell]?)));
-    if let Some((cell, digit)) = wrong {
-        changed.set(cell, Digits::only(digit));
-        return Ok(Some(Mistake { cell, digit, slip: Slip::Wrote, why: changed.diagnose_within(budget)? }));
-    }
-    let board = puzzle.board();
-    let mut needed =
-        solution.digits().filter(|&(cell, digit)| board[cell].is_none() && puzzle.removed[cell].contains(digit));
-    let Some((cell, digit)) = needed.next() else { return Ok(None) };
-    changed.remove(cell, digit);
-    Ok(Some(Mistake { cell, digit, slip: Slip::CrossedOut, why: changed.diagnose_within(budget)? }))
+    let (cell, digit, slip) = match wrong {
+        Some((cell, digit)) => {
+            changed.set(cell, Digits::only(digit));
+            (cell, digit, Slip::Wrote)
+        }
+        None => {
+            let board = puzzle.board();
+            let is_needed =
+                |&(cell, digit): &(Cell, Digit)| board[cell].is_none() && puzzle.removed[cell].contains(digit);
+            let (cell, digit) = solution.digits().find(is_needed)?;
+            changed.remove(cell, digit);
+            (cell, digit, Slip::CrossedOut)
+        }
+    };
+    Some(Mistake { cell, digit, slip, why: Diagnosis::of(&changed, Outcome::Impossible, budget) })
 }

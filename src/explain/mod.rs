@@ -127,7 +127,7 @@ impl Explanation {
         self.ending = Some(match grid.solve_within(budget)? {
             Outcome::Unique(solution) if self.climb(budget)? => Ending::Solved(solution),
             Outcome::Unique(_) => Ending::Stuck,
-            _ => Ending::Improper(Box::new(grid.diagnose_within(budget)?)),
+            outcome => Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget))),
         });
         Ok(())
     }

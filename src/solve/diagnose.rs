@@ -1,6 +1,6 @@
 //! What is wrong with a puzzle, as data.
 
-use super::Outcome;
+use super::{Outcome, Solutions};
 use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzle, Stopped};
 
 /// Whether a puzzle has one solution, none or several, and if not one, why.
@@ -23,7 +23,7 @@ pub enum Diagnosis {
     Impossible {
         /// Every house in which a digit is given twice or more.
         clashes: Vec<Clash>,
-        /// A smallest part of the puzzle that already has no solution.
+        /// A part of the puzzle that already has no solution, a smallest one if it is minimal.
         conflict: Conflict,
     },
     /// Several solutions.
@@ -31,14 +31,17 @@ pub enum Diagnosis {
     Many {
         /// Two of them.
         solutions: [Grid; 2],
-        /// The cells in which solutions can differ; in all others every solution has the same digit.
+        /// The cells in which solutions can differ; if it is complete, in all others every solution has the same digit.
         open: Cells,
-        /// One more given that makes the puzzle proper, if a single one can.
+        /// One more given that makes the puzzle proper; if it is complete and has none, no single given does.
         repair: Option<(Cell, Digit)>,
+        /// Whether nothing is missing: otherwise the search for all this was too long, or its budget too small.
+        complete: bool,
     },
 }
 
-/// Cells whose givens (or limits) contradict each other. Take any one of them away, and the rest no longer does.
+/// Cells whose givens (or limits) contradict each other. If they are minimal, then take any one of them away, and the rest no
+/// longer does.
 ///
 /// ```
 /// # use ninefold::{Diagnosis, Grid};
@@ -54,6 +57,9 @@ pub struct Conflict {
     pub cells: Cells,
     /// Why they contradict.
     pub reason: Reason,
+    /// Whether it is known that each of them is needed. Otherwise this is the smallest set found before the search for
+    /// smaller ones got too long, or its budget ended.
+    pub minimal: bool,
 }
 
 /// Why some givens contradict.
@@ -89,10 +95,10 @@ impl Grid {
         Marks::from(*self).diagnose()
     }
 
-    /// The same, unless the budget ends first.
+    /// The same, unless the budget ends before it is known how many solutions there are.
     ///
     /// # Errors
-    /// [`Stopped`] where the budget was too small.
+    /// [`Stopped`] where the budget was too small for that.
     ///
     /// ```
     /// # use ninefold::{example, Budget};
@@ -114,10 +120,10 @@ impl Puzzle {
         self.rules().diagnose()
     }
 
-    /// The same, unless the budget ends first.
+    /// The same, unless the budget ends before it is known how many solutions there are.
     ///
     /// # Errors
-    /// [`Stopped`] where the budget was too small.
+    /// [`Stopped`] where the budget was too small for that.
     ///
     /// ```
     /// # use ninefold::{example, Budget, Puzzle};
@@ -129,7 +135,8 @@ impl Puzzle {
 }
 
 impl Marks {
-    /// What is wrong with the puzzle, if anything.
+    /// What is wrong with the puzzle, if anything. What is said beyond the number of solutions has a bound of its own, so that it
+    /// takes a second at most: see [`Conflict::minimal`].
     ///
     /// ```
     /// # use ninefold::{example, Diagnosis, Marks};
@@ -139,54 +146,73 @@ impl Marks {
         self.diagnose_within(&mut Budget::unlimited()).expect("an unlimited search ends by itself")
     }
 
-    /// The same, unless the budget ends first. All searches of the diagnosis draw on that budget.
+    /// The same, unless the budget ends before it is known how many solutions there are. All searches of the diagnosis draw on
+    /// that budget; if it ends in a later one, the diagnosis says that it is not complete.
     ///
     /// # Errors
-    /// [`Stopped`] where the budget was too small.
+    /// [`Stopped`] where the budget was too small to know that.
     ///
     /// ```
     /// # use ninefold::{Budget, Marks};
-    /// assert!(Marks::ALL.diagnose_within(&mut Budget::nodes(100)).is_err());
+    /// assert!(Marks::ALL.diagnose_within(&mut Budget::nodes(10)).is_err());
+    /// assert!(!Marks::ALL.diagnose_within(&mut Budget::nodes(100))?.is_complete());
+    /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn diagnose_within(&self, budget: &mut Budget<'_>) -> Result<Diagnosis, Stopped> {
-        match self.solve_within(budget)? {
-            Outcome::Unique(solution) => Ok(Diagnosis::Unique(solution)),
-            Outcome::Impossible => {
-                let conflict = smallest_conflict(self, budget)?;
-                Ok(Diagnosis::Impossible { clashes: self.singles().clashes(), conflict })
-            }
-            Outcome::Many(one, another) => {
-                let known = |_| Stopped { found: 2 };
-                let open = open_cells(self, [&one, &another], budget).map_err(known)?;
-                let repair = repair(self, open, budget).map_err(known)?;
-                Ok(Diagnosis::Many { solutions: [one, another], open, repair })
-            }
-        }
+        Ok(Diagnosis::of(self, self.solve_within(budget)?, budget))
     }
 }
 
-/// A solution, if there is any.
-fn first(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
-    let mut solutions = puzzle.solutions_within(budget.clone());
-    let found = solutions.next();
-    budget.charge(solutions.nodes());
-    if solutions.was_stopped() { Err(Stopped { found: 0 }) } else { Ok(found) }
+/// The bound for what a diagnosis says beyond the number of solutions, in nodes: under half a second on the slowest machine
+/// and kernel that we have, if all of them look ahead. Ordinary puzzles take a tenth of it at most.
+const DETAILS: u64 = 50_000;
+
+impl Diagnosis {
+    /// Whether it says all that there is to say: a conflict is minimal, and open cells and a repair are all known.
+    ///
+    /// ```
+    /// assert!(ninefold::Grid::EMPTY.diagnose().is_complete());
+    /// ```
+    pub fn is_complete(&self) -> bool {
+        match self {
+            Diagnosis::Unique(_) => true,
+            Diagnosis::Impossible { conflict, .. } => conflict.minimal,
+            Diagnosis::Many { complete, .. } => *complete,
+        }
+    }
+
+    /// The diagnosis of a puzzle whose outcome is known.
+    pub(crate) fn of(puzzle: &Marks, outcome: Outcome, budget: &mut Budget<'_>) -> Diagnosis {
+        budget.lend(DETAILS, |budget| match outcome {
+            Outcome::Unique(solution) => Diagnosis::Unique(solution),
+            Outcome::Impossible => Diagnosis::Impossible {
+                clashes: puzzle.singles().clashes(),
+                conflict: Conflicts::new(puzzle).smallest(budget),
+            },
+            Outcome::Many(one, another) => {
+                let mut open = one.differences(&another);
+                let all_open = add_open_cells(puzzle, &one, &mut open, budget).is_ok();
+                let repair = if all_open { repair(puzzle, open, budget) } else { Err(Stopped::default()) };
+                let complete = repair.is_ok();
+                Diagnosis::Many { solutions: [one, another], open, repair: repair.unwrap_or(None), complete }
+            }
+        })
+    }
 }
 
-/// The cells in which solutions differ. For each cell it asks whether a solution has another digit there.
-fn open_cells(puzzle: &Marks, [one, another]: [&Grid; 2], budget: &mut Budget<'_>) -> Result<Cells, Stopped> {
-    let mut open = one.differences(another);
+/// Adds the cells in which solutions differ. For each cell it asks whether a solution has another digit there.
+fn add_open_cells(puzzle: &Marks, one: &Grid, open: &mut Cells, budget: &mut Budget<'_>) -> Result<(), Stopped> {
     for (cell, digit) in one.digits() {
         if open.contains(cell) {
             continue;
         }
         let mut otherwise = *puzzle;
         otherwise.remove(cell, digit);
-        if let Some(third) = first(&otherwise, budget)? {
-            open |= one.differences(&third);
+        if let Some(third) = first(otherwise.solutions_within(budget.clone()), budget)? {
+            *open |= one.differences(&third);
         }
     }
-    Ok(open)
+    Ok(())
 }
 
 fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option<(Cell, Digit)>, Stopped> {
@@ -202,46 +228,92 @@ fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option
     Ok(None)
 }
 
-/// Drops one cell after another while the rest still contradicts. The result depends on the start and on the order, so
-/// several are tried and the smallest result is kept.
+/// A solution, if there is any.
+fn first(mut solutions: Solutions<'_>, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
+    let found = solutions.next();
+    budget.charge(solutions.nodes());
+    if solutions.was_stopped() { Err(Stopped::default()) } else { Ok(found) }
+}
+
+/// The search for a smallest conflict: it drops one cell after another while the rest still contradicts. The result depends on
+/// the start and on the order, so several are tried and the smallest result is kept.
 ///
 /// To prove that few givens contradict can take a thousand times as long as to prove it for many. So a try gives up on a
-/// cell that is hard to drop, and keeps it; only those in the best result are tried again without a limit. A cell that
-/// was kept because the rest has a solution stays needed: a smaller rest has that solution too.
-fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Result<Conflict, Stopped> {
-    const PATIENCE: u64 = 200;
-    let all: Cells = Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect();
-    let visible = visible(puzzle);
-    let tries: Vec<(Cells, usize)> = match &visible[..] {
-        [] => STEPS.map(|step| (all, step)).to_vec(),
-        parts => parts.iter().flat_map(|&part| [(part, STEPS[0]), (part, STEPS[1])]).collect(),
-    };
-    let mut best: Option<(Cells, Cells)> = None;
-    // Of two equally small ones, prefer the one whose reason can be seen.
-    let cost = |cells: Cells| (cells.len(), reason(&only(puzzle, cells)) == Reason::Search);
-    for (start, step) in tries {
-        let (mut cells, mut unsure) = (start & all, Cells::NONE);
-        for cell in (0..81).map(|k| Cell::ALL[k * step % 81]).filter(|&cell| start.contains(cell)) {
+/// cell that is hard to drop, and keeps it; only those in the best result are tried again, with all that is left of the
+/// budget. A cell that was kept because the rest has a solution stays needed: a smaller rest has that solution too.
+struct Conflicts<'p> {
+    puzzle: &'p Marks,
+    /// The smallest conflict so far.
+    cells: Cells,
+    /// Those of its cells that may not be needed.
+    unsure: Cells,
+}
+
+/// After so many nodes a try gives up on a cell. At the end the search looks ahead from there on. (If the tries look ahead too,
+/// 2 conflicts in 3,000 get smaller by one.)
+const PATIENCE: u64 = 200;
+
+impl<'p> Conflicts<'p> {
+    fn new(puzzle: &'p Marks) -> Conflicts<'p> {
+        let all = Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect();
+        Conflicts { puzzle, cells: all, unsure: all }
+    }
+
+    fn smallest(mut self, budget: &mut Budget<'_>) -> Conflict {
+        let all = self.cells;
+        let visible = visible(self.puzzle);
+        let tries: Vec<(Cells, usize)> = match &visible[..] {
+            [] => STEPS.map(|step| (all, step)).to_vec(),
+            parts => parts.iter().flat_map(|&part| [(part, STEPS[0]), (part, STEPS[1])]).collect(),
+        };
+        for (start, step) in tries {
+            let order = (0..81).map(|k| Cell::ALL[k * step % 81]);
+            let cells = start & all;
+            let (cells, unsure) = self.without_needless(cells, cells, order, 0, budget);
+            self.keep(cells, unsure);
+        }
+        let (cells, unsure) = self.without_needless(self.cells, self.unsure, Cell::ALL.into_iter(), u64::MAX, budget);
+        Conflict { cells, reason: reason(&only(self.puzzle, cells)), minimal: unsure.is_empty() }
+    }
+
+    /// Drops cells in this order while the rest still contradicts; returns the cells that are left, and those of them that may
+    /// not be needed. It looks ahead for so many nodes.
+    fn without_needless(
+        &self,
+        mut cells: Cells,
+        mut unsure: Cells,
+        order: impl Iterator<Item = Cell>,
+        ahead: u64,
+        budget: &mut Budget<'_>,
+    ) -> (Cells, Cells) {
+        for cell in order.filter(|&cell| unsure.contains(cell)).collect::<Vec<_>>() {
             let fewer = cells - Cells::only(cell);
-            match budget.lend(PATIENCE, |part| first(&only(puzzle, fewer), part)) {
-                Ok(None) => cells = fewer,
-                Ok(Some(_)) => {}
-                Err(stopped) if budget.is_spent() => return Err(stopped),
-                Err(_) => unsure |= Cells::only(cell),
+            match contradicts(&only(self.puzzle, fewer), ahead, budget) {
+                Ok(true) => (cells, unsure) = (fewer, unsure - Cells::only(cell)),
+                Ok(false) => unsure = unsure - Cells::only(cell),
+                Err(_) => {}
             }
         }
-        if best.is_none_or(|(best, _)| cost(cells) < cost(best)) {
-            best = Some((cells, unsure & cells));
+        (cells, unsure)
+    }
+
+    /// Keeps a conflict if it is smaller than that so far. Of two equally small ones it prefers the one whose reason can be seen,
+    /// then the one of which more is known, then the first.
+    fn keep(&mut self, cells: Cells, unsure: Cells) {
+        let is_hidden = |cells: Cells| reason(&only(self.puzzle, cells)) == Reason::Search;
+        let cost = |cells: Cells, unsure: Cells| (cells.len(), is_hidden(cells), unsure.len());
+        if cost(cells, unsure) < cost(self.cells, self.unsure) {
+            (self.cells, self.unsure) = (cells, unsure);
         }
     }
-    let (mut cells, unsure) = best.unwrap_or((all, all));
-    for cell in unsure.iter() {
-        let fewer = cells - Cells::only(cell);
-        if first(&only(puzzle, fewer), budget)?.is_none() {
-            cells = fewer;
-        }
-    }
-    Ok(Conflict { cells, reason: reason(&only(puzzle, cells)) })
+}
+
+/// Whether a puzzle has no solution, if that is known before patience or the budget ends.
+fn contradicts(puzzle: &Marks, ahead: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+    let found = budget.lend(PATIENCE, |part| first(puzzle.solutions_within(part.clone()), part));
+    let found =
+        found.or_else(|_| budget.lend(ahead, |part| first(Solutions::looking_ahead(puzzle, part.clone()), part)));
+    found.map(|solution| solution.is_none())
 }
 
 /// Strides through the 81 cells. Each of them reaches every cell.

@@ -15,6 +15,10 @@ pub(super) struct Guess {
 }
 
 impl Guess {
+    pub(super) fn new(cell: Cell, digit: u32) -> Guess {
+        Guess { word: cell.index() % 27, group: group_of(cell) as u32, digit }
+    }
+
     /// The word of the branch in which it is true.
     #[inline(always)]
     pub(super) fn if_true(self, word: u32) -> u32 {
@@ -154,8 +158,7 @@ fn guess_otherwise(position: &Position) -> Option<Guess> {
     guess_of_two_places(position).or_else(|| {
         let cells = Cell::ALL.map(|cell| (cell, position.candidates(cell)));
         let (cell, digits) = cells.iter().filter(|(_, d)| d.len() > 1).min_by_key(|(_, digits)| digits.len())?;
-        let digit = digits.iter().next()?.index() as u32;
-        Some(Guess { word: cell.index() % 27, group: group_of(*cell) as u32, digit })
+        Some(Guess::new(*cell, digits.iter().next()?.index() as u32))
     })
 }
 

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 /// A set of instructions to solve with, and so how many puzzles at once.
 ///
-/// All kernels give the same answers, and for a puzzle with at most one solution they make the same guesses. (Where a
-/// puzzle has several solutions, a budget may be enough for one kernel and not for another.)
+/// All kernels give the same answers, and within the same budget too. For a puzzle with at most one solution they make the
+/// same guesses, unless it takes more than 2,048 nodes.
 /// Functions that take no kernel use [`Kernel::current`].
 ///
 /// ```

@@ -7,7 +7,8 @@
 //!     contradicted        take a branch from the lane's stack,
 //!                         or else the next puzzle,
 //!                         or else a branch from another lane's stack: at the end of a batch, and where there is
-//!                         one puzzle only, its search tree is spread over the lanes
+//!                         one puzzle only, its search tree is spread over the lanes (unless its nodes are counted:
+//!                         then each puzzle is searched in order, as if it were alone)
 //! ```
 
 use super::Effort;
@@ -19,7 +20,7 @@ use super::propagate::sweep;
 use crate::Budget;
 
 /// The widest register.
-const MOST_LANES: usize = 16;
+pub(super) const MOST_LANES: usize = 16;
 
 /// Where puzzles come from, and what becomes of them.
 pub(crate) trait Puzzles {
@@ -32,10 +33,9 @@ pub(crate) trait Puzzles {
 }
 
 /// How the search for a puzzle ended.
+#[derive(Clone, Copy)]
 pub(crate) struct TaskEnd {
     pub(crate) found: u64,
-    /// What is left of the puzzle's own budget, in nodes.
-    pub(crate) left: u64,
     pub(crate) stopped: bool,
     /// Whether several lanes shared it. The order of its solutions then depends on the number of lanes.
     pub(crate) shared: bool,
@@ -48,6 +48,8 @@ pub(super) struct Many<'p, 'a, P> {
     pub(super) rest: &'p [Position],
     pub(super) limit: u64,
     pub(super) budget: Budget<'a>,
+    /// Whether lanes may share a puzzle.
+    pub(super) sharing: bool,
 }
 
 impl<P: Puzzles> Work for Many<'_, '_, P> {
@@ -165,7 +167,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
                 self.set(lane, &position);
                 return;
             }
-            self.work.puzzles.ended(puzzle, TaskEnd { found: 0, left: 0, stopped: self.work.limit > 0, shared: false });
+            self.work.puzzles.ended(puzzle, TaskEnd { found: 0, stopped: self.work.limit > 0, shared: false });
         }
         self.forget(lane);
         self.busy &= !(1 << lane);
@@ -193,6 +195,9 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     /// Takes over the oldest branch of a lane that has one: it has the most work under it.
     #[inline(never)]
     fn take_over(&mut self, lane: usize) {
+        if !self.work.sharing {
+            return;
+        }
         while let Some(giver) = self.stacks.iter().position(|stack| stack.depth > 0) {
             let task = &mut self.tasks[self.task[giver]];
             if !task.budget.spend() {
@@ -284,8 +289,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         if stack.depth == 0 {
             task.lanes &= !(1 << lane);
             if task.lanes == 0 {
-                let left = task.budget.left();
-                let end = TaskEnd { found: task.found, left, stopped: false, shared: task.shared };
+                let end = TaskEnd { found: task.found, stopped: false, shared: task.shared };
                 self.work.puzzles.ended(task.puzzle, end);
             }
             return self.start(lane);
@@ -301,8 +305,8 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     /// Ends a task: all of its lanes are free for another.
     #[inline(never)]
     fn end(&mut self, task: usize, stopped: bool) {
-        let Task { puzzle, found, lanes, shared, ref budget } = self.tasks[task];
-        let end = TaskEnd { found, left: budget.left(), stopped, shared };
+        let Task { puzzle, found, lanes, shared, .. } = self.tasks[task];
+        let end = TaskEnd { found, stopped, shared };
         self.tasks[task].lanes = 0;
         self.work.puzzles.ended(puzzle, end);
         for lane in (0..V::COUNT).filter(|lane| lanes & 1 << lane != 0) {

@@ -21,7 +21,7 @@
 //! |---|---|
 //! | `board.rs` | a position: 27 words of three cells; how words lie in registers |
 //! | `propagate.rs` | the sweep, written once |
-//! | `guess.rs` | the choice of a guess |
+//! | `guess.rs`, `look_ahead.rs` | the choice of a guess, at first and in a search that takes long |
 //! | `search.rs` | the loop above for one puzzle |
 //! | `many.rs` | the same loop for a puzzle in each lane |
 //! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
@@ -33,11 +33,12 @@ mod exercise;
 mod guess;
 mod kernel;
 mod lane;
+mod look_ahead;
 pub(crate) mod many;
 mod outcome;
 mod outcomes;
 mod propagate;
-mod search;
+pub(crate) mod search;
 pub mod simple;
 
 pub use diagnose::{Conflict, Diagnosis, Reason};
@@ -47,7 +48,7 @@ pub use outcome::Outcome;
 pub use outcomes::{Outcomes, OutcomesIter};
 
 use crate::{Budget, Grid, Marks, Puzzle, Stopped};
-use search::{Next, Search};
+use search::Search;
 use std::ops::AddAssign;
 
 /// What a search did.
@@ -90,7 +91,12 @@ impl AddAssign for Effort {
 #[derive(Clone, Debug)]
 pub struct Solutions<'a>(Search<'a>);
 
-impl Solutions<'_> {
+impl<'a> Solutions<'a> {
+    /// The solutions of a puzzle that is known to be hard: it starts with the second stage.
+    pub(crate) fn looking_ahead(puzzle: &Marks, budget: Budget<'a>) -> Solutions<'a> {
+        Solutions(Search::late(puzzle, None, budget))
+    }
+
     /// How many positions were looked at so far: 1 where no guess was needed.
     ///
     /// ```
@@ -119,7 +125,7 @@ impl Iterator for Solutions<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        Kernel::current().run(Next { search: &mut self.0, pause_after: u64::MAX })
+        self.0.next(Kernel::current(), u64::MAX)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::Position;
 use super::many::{Many, Puzzles, TaskEnd};
-use super::search::{Next, Root, Search};
+use super::search::{LATE_AFTER, Root, Search};
 use super::{Effort, Kernel};
 use crate::{Budget, Grid, Stopped};
 
@@ -64,15 +64,32 @@ impl Kernel {
     /// }
     /// ```
     pub fn solve(self, puzzle: &Grid) -> (Outcome, Effort) {
-        let (outcome, effort) = self.outcome(Search::new(puzzle, Budget::unlimited()));
+        let (outcome, effort) = self.outcome(&mut Search::new(puzzle, Budget::unlimited()));
         (outcome.expect("an unlimited search ends by itself"), effort)
     }
 
     /// The outcome of a puzzle; what it takes comes off the budget.
     pub(super) fn outcome_within(self, puzzle: impl Into<Root>, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
-        let (outcome, effort) = self.outcome(Search::new(puzzle, budget.clone()));
+        let (outcome, effort) = self.outcome(&mut Search::new(puzzle, budget.clone()));
         budget.charge(effort.nodes);
         outcome
+    }
+
+    /// The outcome of a puzzle that a batch did not finish: several lanes shared it, or it took long.
+    #[inline(never)]
+    pub(crate) fn outcome_after(
+        self,
+        puzzle: &Grid,
+        end: &TaskEnd,
+        first: Option<Grid>,
+        each: &Budget<'_>,
+    ) -> (Result<Outcome, Stopped>, Effort) {
+        if end.shared {
+            return self.outcome(&mut Search::new(puzzle, each.clone()));
+        }
+        let mut budget = each.clone();
+        budget.charge(LATE_AFTER);
+        self.outcome(&mut Search::late(puzzle, first, budget))
     }
 
     /// How many solutions a puzzle has, at most `limit`; what it takes comes off the budget.
@@ -82,77 +99,99 @@ impl Kernel {
         limit: u64,
         budget: &mut Budget<'_>,
     ) -> Result<u64, Stopped> {
-        let (count, effort) = self.count(Search::new(puzzle, budget.clone()), limit);
-        budget.charge(effort.nodes);
+        let (mut search, mut aside) = (Search::new(puzzle, budget.clone()), Effort::default());
+        let count = self.count(&mut search, limit, &mut aside);
+        budget.charge(search.effort.nodes + aside.nodes);
         count
     }
 
-    /// The outcome of a search: by itself at first, then spread over the lanes.
-    fn outcome(self, mut search: Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
-        let mut outcome = Outcome::Impossible;
+    #[inline(always)]
+    fn outcome(self, search: &mut Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
+        let mut outcome = search.first.map_or(Outcome::Impossible, Outcome::Unique);
         while !matches!(outcome, Outcome::Many(..)) {
-            match self.run(Next { search: &mut search, pause_after: SPREAD_AFTER }) {
+            match search.next(self, SPREAD_AFTER) {
                 Some(solution) => outcome = outcome.and(solution),
-                None if search.stopped => {
-                    return (Err(Stopped { found: outcome.unique().is_some() as u64 }), search.effort);
+                None if search.is_paused() => {
+                    let mut aside = Effort::default();
+                    let outcome = self.outcome_of_rest(search, outcome, &mut aside);
+                    aside += search.effort;
+                    return (outcome, aside);
                 }
-                None if search.stack.is_empty() => break,
-                None => return self.outcome_of_rest(outcome, search),
+                None if search.stopped => return (Err(Stopped { found: search.found }), search.effort),
+                None => break,
             }
         }
         (Ok(outcome), search.effort)
     }
 
-    /// Which two of several solutions the lanes find depends on the number of lanes. So the two are searched again in order,
-    /// and a budget that is too small for that is too small for the answer.
+    /// The outcome of a search that has paused. The lanes share it; but where the order of the search decides the answer, it
+    /// goes on by itself: if its budget has a bound, if there are several solutions (the first two in order are the answer),
+    /// and if it takes so long that it starts again.
     #[inline(never)]
-    fn outcome_of_rest(self, mut outcome: Outcome, mut search: Search<'_>) -> (Result<Outcome, Stopped>, Effort) {
-        let mut in_order = outcome;
-        let found = outcome.unique().is_some() as u64;
-        let (rest, mut effort) = self.spread(&search, 2 - found, |solution| outcome = outcome.and(solution.solution()));
-        search.budget.charge(effort.nodes);
-        if let Outcome::Many(..) = outcome {
-            while !matches!(in_order, Outcome::Many(..))
-                && let Some(solution) = self.run(Next { search: &mut search, pause_after: u64::MAX })
-            {
-                in_order = in_order.and(solution);
+    fn outcome_of_rest(
+        self,
+        search: &mut Search<'_>,
+        mut outcome: Outcome,
+        aside: &mut Effort,
+    ) -> Result<Outcome, Stopped> {
+        if search.may_be_spread() {
+            let mut last = None;
+            let until_late = search.budget.at_most(LATE_AFTER - search.effort.nodes);
+            let rest = self.spread(search, 2 - search.found, until_late, aside, |solution| last = Some(*solution));
+            if rest.is_ok_and(|more| search.found + more < 2) {
+                return Ok(last.map_or(outcome, |solution: Position| outcome.and(solution.solution())));
             }
-            outcome = in_order;
         }
-        effort += search.effort;
-        let result = match rest {
-            Err(stopped) => Err(Stopped { found: found + stopped.found }),
-            Ok(_) if search.stopped => Err(Stopped { found: 2 }),
-            Ok(_) => Ok(outcome),
-        };
-        (result, effort)
+        while !matches!(outcome, Outcome::Many(..)) {
+            match search.next(self, u64::MAX) {
+                Some(solution) => outcome = outcome.and(solution),
+                None if search.stopped => return Err(Stopped { found: search.found }),
+                None => break,
+            }
+        }
+        Ok(outcome)
     }
 
-    /// How many solutions a search has, at most `limit`.
-    fn count(self, mut search: Search<'_>, limit: u64) -> (Result<u64, Stopped>, Effort) {
-        let mut found = 0;
-        while found < limit {
-            match self.run(Next { search: &mut search, pause_after: SPREAD_AFTER }) {
-                Some(_) => found += 1,
-                None if search.stopped => return (Err(Stopped { found }), search.effort),
-                None if search.stack.is_empty() => break,
-                None => {
-                    let (rest, mut effort) = self.spread(&search, limit - found, |_| {});
-                    effort += search.effort;
-                    let all = rest.map(|more| found + more);
-                    return (all.map_err(|stopped| Stopped { found: found + stopped.found }), effort);
+    /// How many solutions a search has, at most `limit`. If its budget has no bound, the lanes share it: at first only for as
+    /// long as it need not start again, and all of it once two solutions are known.
+    fn count(self, search: &mut Search<'_>, limit: u64, aside: &mut Effort) -> Result<u64, Stopped> {
+        let mut pause_after = if search.budget.is_bounded() { u64::MAX } else { SPREAD_AFTER };
+        while search.found < limit {
+            if search.next(self, pause_after).is_none() && !search.is_paused() {
+                break;
+            }
+            if search.effort.nodes < SPREAD_AFTER || search.budget.is_bounded() {
+                continue;
+            }
+            if search.found > 1 {
+                let rest = self.spread(search, limit - search.found, search.budget.clone(), aside, |_| {});
+                let found = search.found;
+                return rest.map(|more| found + more).map_err(|stopped| Stopped { found: found + stopped.found });
+            }
+            if search.may_be_spread() {
+                let until_late = search.budget.at_most(LATE_AFTER - search.effort.nodes);
+                if let Ok(more) = self.spread(search, limit - search.found, until_late, aside, |_| {}) {
+                    return Ok(search.found + more);
                 }
             }
+            pause_after = u64::MAX;
         }
-        (Ok(found), search.effort)
+        if search.stopped { Err(Stopped { found: search.found }) } else { Ok(search.found) }
     }
 
     /// Goes on with a search in all lanes.
-    fn spread(self, search: &Search<'_>, limit: u64, found: impl FnMut(&Position)) -> (Result<u64, Stopped>, Effort) {
-        let Some((last, rest)) = search.stack.split_last() else { return (Ok(0), Effort::default()) };
+    fn spread(
+        self,
+        search: &Search<'_>,
+        limit: u64,
+        budget: Budget<'_>,
+        effort: &mut Effort,
+        found: impl FnMut(&Position),
+    ) -> Result<u64, Stopped> {
+        let Some((last, rest)) = search.stack.split_last() else { return Ok(0) };
         let mut spread = Spread { root: Some(*last), found, end: Ok(0) };
-        let effort = self.run(Many { puzzles: &mut spread, rest, limit, budget: search.budget.clone() });
-        (spread.end, effort)
+        *effort += self.run(Many { puzzles: &mut spread, rest, limit, budget, sharing: true });
+        spread.end
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::Position;
 use super::many::{Many, Puzzles, TaskEnd};
-use super::search::{Next, Search};
+use super::search::LATE_AFTER;
 use super::{Effort, Kernel, Outcome};
 use crate::{Budget, Cell, Grid, Stopped};
 
@@ -213,9 +213,11 @@ impl Kernel {
         (results, effort)
     }
 
-    /// Solves whatever puzzles come, each within its own budget.
+    /// Solves whatever puzzles come, each within its own budget, and each for as long as a search need not start again: those
+    /// that end as stopped may go on with [`Kernel::outcome_after`].
     pub(crate) fn solve_each(self, puzzles: &mut impl Puzzles, each: &Budget<'_>) -> Effort {
-        self.run(Many { puzzles, rest: &[], limit: 2, budget: each.clone() })
+        let (budget, sharing) = (each.at_most(LATE_AFTER), !each.is_bounded());
+        self.run(Many { puzzles, rest: &[], limit: 2, budget, sharing })
     }
 
     fn all(
@@ -231,19 +233,23 @@ impl Kernel {
         outcomes.others.clear();
         let mut all = Filling { puzzles, outcomes, again: Vec::new(), stopped };
         let mut effort = self.solve_each(&mut all, each);
-        for &(puzzle, left) in &all.again {
-            let mut rest = each.clone();
-            rest.charge(each.left() - left);
-            let mut search = Search::new(&puzzles[puzzle], rest);
-            let mut next = || self.run(Next { search: &mut search, pause_after: u64::MAX });
-            match (next(), next()) {
-                (Some(one), Some(another)) => {
+        for (puzzle, end) in std::mem::take(&mut all.again) {
+            if end.stopped && (each.left() <= LATE_AFTER || each.is_spent()) {
+                (all.stopped)(puzzle, Stopped { found: end.found });
+                continue;
+            }
+            let first = Some(all.outcomes.first[puzzle]).filter(|first| !is_blank(first));
+            let (outcome, more) = self.outcome_after(&puzzles[puzzle], &end, first, each);
+            effort += more;
+            match outcome {
+                Err(stopped) => (all.stopped)(puzzle, stopped),
+                Ok(Outcome::Impossible) => {}
+                Ok(Outcome::Unique(solution)) => all.outcomes.first[puzzle] = solution,
+                Ok(Outcome::Many(one, another)) => {
                     all.outcomes.first[puzzle] = one;
                     *all.outcomes.room_for_another(puzzle, puzzles.len()) = another;
                 }
-                _ => (all.stopped)(puzzle, Stopped { found: 2 }),
             }
-            effort += search.effort;
         }
         effort
     }
@@ -254,9 +260,9 @@ impl Kernel {
 struct Filling<'p, S> {
     puzzles: &'p [Grid],
     outcomes: &'p mut Outcomes,
-    /// Puzzles that several lanes shared and that have several solutions, and what is left of their budgets. Which two
-    /// solutions were found depends on the lanes, so they are searched again in order.
-    again: Vec<(usize, u64)>,
+    /// Puzzles whose answer is not known yet. Some took too long for the lanes. Others were shared by several lanes and have
+    /// several solutions: which two were found depends on the lanes, so they are searched again in order.
+    again: Vec<(usize, TaskEnd)>,
     stopped: S,
 }
 
@@ -281,10 +287,8 @@ impl<S: FnMut(usize, Stopped)> Puzzles for Filling<'_, S> {
 
     #[inline(always)]
     fn ended(&mut self, puzzle: usize, end: TaskEnd) {
-        if end.stopped {
-            (self.stopped)(puzzle, Stopped { found: end.found });
-        } else if end.shared && end.found > 1 {
-            self.again.push((puzzle, end.left));
+        if end.stopped || end.shared && end.found > 1 {
+            self.again.push((puzzle, end));
         }
     }
 }

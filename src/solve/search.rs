@@ -1,25 +1,57 @@
 //! One puzzle: its position across the lanes of small registers, and a stack of branches not yet tried.
 
-use super::Effort;
 use super::board::{Minirow, Position, load, store};
 use super::guess::guess;
 use super::kernel::{Registers, Work};
 use super::lane::Lane;
+use super::look_ahead::look_ahead;
 use super::propagate::sweep;
+use super::{Effort, Kernel};
 use crate::{Budget, Grid, Marks};
 
 /// A search that can pause between two solutions.
+///
+/// It goes through the [`STAGES`]: if a stage ends before two solutions are known, the next starts from the root. What a node
+/// is depends on this order alone, so neither on the kernel nor on the number of puzzles in a batch.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'a> {
-    /// The start, until it was taken. It is kept apart because most puzzles need no stack.
     root: Root,
+    /// Whether the root was taken.
+    begun: bool,
+    /// Which of the stages it is in, and how many nodes it will have taken at the end of that stage.
+    stage: usize,
+    stage_end: u64,
     /// Positions that share no solution, and together have all solutions that are not found yet.
     pub(super) stack: Vec<Position>,
     pub(super) budget: Budget<'a>,
     pub(super) effort: Effort,
     /// Whether the budget ended the search.
     pub(super) stopped: bool,
+    /// How many solutions were found.
+    pub(super) found: u64,
+    /// The first of them: a search that starts again comes to it again.
+    pub(super) first: Option<Grid>,
 }
+
+/// How guesses are chosen.
+#[derive(Clone, Copy)]
+enum Guesses {
+    Ordinary,
+    LookingAhead,
+}
+
+/// How many nodes each stage may take. No puzzle of the sets that we have takes more than 1,045 nodes. Of those that do, most
+/// take a handful once the search looks ahead. Some that we looked for take as many as before, at thirty times the cost; so
+/// ordinary guesses get another turn before looking ahead goes on to the end.
+const STAGES: [(Guesses, u64); 4] = [
+    (Guesses::Ordinary, LATE_AFTER),
+    (Guesses::LookingAhead, 2_048),
+    (Guesses::Ordinary, 1 << 20),
+    (Guesses::LookingAhead, u64::MAX / 2),
+];
+
+/// How many nodes a search takes before it starts again for the first time.
+pub(crate) const LATE_AFTER: u64 = 2_048;
 
 /// Where a search starts. A grid is turned into a position inside the kernel, which is three times as fast there.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +59,6 @@ pub(super) struct Search<'a> {
 pub(super) enum Root {
     Grid(Grid),
     Marks(Position),
-    Gone,
 }
 
 impl From<&Grid> for Root {
@@ -44,28 +75,89 @@ impl From<&Marks> for Root {
 
 impl<'a> Search<'a> {
     pub(super) fn new(puzzle: impl Into<Root>, budget: Budget<'a>) -> Search<'a> {
-        Search { root: puzzle.into(), stack: Vec::new(), budget, effort: Effort::default(), stopped: false }
+        Search {
+            root: puzzle.into(),
+            begun: false,
+            stage: 0,
+            stage_end: STAGES[0].1,
+            stack: Vec::new(),
+            budget,
+            effort: Effort::default(),
+            stopped: false,
+            found: 0,
+            first: None,
+        }
+    }
+
+    /// A search whose first stage was done elsewhere and found at most this solution.
+    pub(super) fn late(puzzle: impl Into<Root>, first: Option<Grid>, budget: Budget<'a>) -> Search<'a> {
+        let found = first.is_some() as u64;
+        Search { stage: 1, stage_end: STAGES[1].1, found, first, ..Search::new(puzzle, budget) }
+    }
+
+    /// Goes on to the next solution, to the end, or to the first branch after so many nodes.
+    #[inline(always)]
+    pub(super) fn next(&mut self, kernel: Kernel, pause_after: u64) -> Option<Grid> {
+        if self.stage == 0 {
+            let found = kernel.run(Next::<false> { search: self, pause_after });
+            if self.stage == 0 {
+                return found;
+            }
+        }
+        self.next_late(kernel, pause_after)
+    }
+
+    #[inline(never)]
+    fn next_late(&mut self, kernel: Kernel, pause_after: u64) -> Option<Grid> {
+        loop {
+            let stage = self.stage;
+            let found = match STAGES[stage].0 {
+                Guesses::Ordinary => kernel.run(Next::<false> { search: self, pause_after }),
+                Guesses::LookingAhead => kernel.run(Next::<true> { search: self, pause_after }),
+            };
+            if self.stage == stage {
+                return found;
+            }
+        }
+    }
+
+    /// Whether there is more to search.
+    pub(super) fn is_paused(&self) -> bool {
+        !self.stack.is_empty() || !self.begun
+    }
+
+    /// Whether lanes may share what is left of it: a bound is kept in order, and looking ahead fills the lanes by itself.
+    pub(super) fn may_be_spread(&self) -> bool {
+        self.stage == 0 && !self.budget.is_bounded()
     }
 
     /// The newest position that has not been tried yet.
     #[inline(always)]
     fn pop(&mut self) -> Option<Position> {
-        let position = match &self.root {
-            Root::Gone => return self.stack.pop(),
+        if self.begun {
+            return self.stack.pop();
+        }
+        self.begun = true;
+        Some(match &self.root {
             Root::Marks(position) => *position,
             Root::Grid(puzzle) => {
                 let mut position = Position::EMPTY;
                 position.set(puzzle);
                 position
             }
-        };
-        self.root = Root::Gone;
-        Some(position)
+        })
     }
 
     /// Takes a node off the budget; if there is none, the search ends.
     #[inline(always)]
     fn may_go_on(&mut self) -> bool {
+        if self.effort.nodes == self.stage_end && self.found < 2 {
+            self.stack.clear();
+            self.begun = false;
+            self.stage += 1;
+            self.stage_end += STAGES[self.stage].1;
+            return false;
+        }
         self.stopped = !self.budget.spend();
         if self.stopped {
             self.stack.clear();
@@ -74,24 +166,39 @@ impl<'a> Search<'a> {
         }
         !self.stopped
     }
+
+    /// Takes a solution; false where it was found before.
+    #[inline(always)]
+    fn is_new(&mut self, solution: &Grid) -> bool {
+        if self.found == 0 {
+            if !self.stack.is_empty() {
+                self.first = Some(*solution); // else the search is over
+            }
+        } else if self.stage > 0 && self.first.as_ref() == Some(solution) {
+            return false;
+        }
+        self.found += 1;
+        true
+    }
 }
 
-/// Goes on to the next solution, to the end, or to the first branch after so many nodes.
-pub(super) struct Next<'s, 'a> {
-    pub(super) search: &'s mut Search<'a>,
-    pub(super) pause_after: u64,
+/// A stage of a search, or a part of it.
+struct Next<'s, 'a, const LOOKING_AHEAD: bool> {
+    search: &'s mut Search<'a>,
+    pause_after: u64,
 }
 
-impl Work for Next<'_, '_> {
+impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
     type Output = Option<Grid>;
 
     #[inline(always)]
     fn run<R: Registers>(self) -> Option<Grid> {
         let Next { search, pause_after } = self;
-        while search.effort.nodes < pause_after {
+        let stage = search.stage;
+        while search.effort.nodes < pause_after && search.stage == stage {
             let Some(mut position) = search.pop() else { break };
             if !search.may_go_on() {
-                break;
+                continue;
             }
             let mut board = load::<R::Four>(&position);
             let mut before = R::Four::splat(0);
@@ -106,13 +213,19 @@ impl Work for Next<'_, '_> {
                 }
                 if swept.settled != 0 {
                     store(&board, &mut position);
-                    return Some(position.solution());
+                    let solution = position.solution();
+                    if search.is_new(&solution) {
+                        return Some(solution);
+                    }
+                    break;
                 }
                 if moved {
                     continue;
                 }
                 store(&board, &mut position);
-                let Some(guess) = guess::<R::Wide>(&position) else { continue };
+                let looks_ahead = LOOKING_AHEAD && search.found < 2;
+                let guess = if looks_ahead { look_ahead::<R::Wide>(&position) } else { guess::<R::Wide>(&position) };
+                let Some(guess) = guess else { continue };
                 search.effort.guesses += 1;
                 let word = position.0[guess.word];
                 position.0[guess.word] = guess.if_false(word);

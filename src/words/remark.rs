@@ -16,6 +16,8 @@ pub(super) enum Remark<'a> {
     NoSolution,
     /// It has several solutions, which can differ in these cells.
     Many(Cells),
+    /// It has several solutions, which differ in these cells; the search for more was cut short.
+    ManySoFar(Cells),
     /// This given would leave one solution; or no single given would.
     Repair(Option<(Cell, Digit)>),
     /// A digit stands twice or more in a house.
@@ -34,6 +36,8 @@ pub(super) enum Remark<'a> {
     Contradiction(Blame),
     /// If any one of the listed items is left out, the contradiction is gone.
     NoneTooMany,
+    /// Some of the listed items may not be needed: the search for a smallest set was cut short.
+    PerhapsTooMany,
 
     /// The digit is wrong in the cell.
     WrongDigit(Cell, Digit),
@@ -96,13 +100,15 @@ pub(super) fn diagnosis<'a>(puzzle: &Puzzle, diagnosis: &'a Diagnosis) -> Vec<Re
             [Remark::Unique].into_iter().chain((!wrong.is_empty()).then_some(Remark::WrongEntries(wrong))).collect()
         }
         Diagnosis::Impossible { clashes, conflict } if clashes.is_empty() => {
+            let needed = if conflict.minimal { Remark::NoneTooMany } else { Remark::PerhapsTooMany };
             let kind = if puzzle.is_classic() { BlameKind::Givens } else { BlameKind::Limits };
             match contradiction(&puzzle.rules(), kind, conflict) {
                 remark @ Remark::NoCandidate(_) => vec![remark],
-                remark => vec![remark, Remark::NoneTooMany],
+                remark => vec![remark, needed],
             }
         }
         Diagnosis::Impossible { clashes, .. } => clashing(clashes),
+        Diagnosis::Many { open, complete: false, .. } => vec![Remark::ManySoFar(*open)],
         Diagnosis::Many { open, repair, .. } => vec![Remark::Many(*open), Remark::Repair(*repair)],
     }
 }

@@ -14,6 +14,14 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
             let list = if count <= FEW { format!(": {}", names(*open)) } else { String::new() };
             format!("The puzzle has several solutions. They can differ in {count} of the 81 cells{list}.")
         }
+        Remark::ManySoFar(open) => {
+            let count = open.len();
+            let list = if count <= FEW { format!(": {}", names(*open)) } else { String::new() };
+            format!(
+                "The puzzle has several solutions. They differ in at least {count} of the 81 cells{list}; \
+                 the search for more was cut short."
+            )
+        }
         Remark::Repair(Some((cell, digit))) => format!("One more given makes it proper: {cell}={digit}."),
         Remark::Repair(None) => "No single further given makes it proper.".to_string(),
         Remark::Clash(clash) => {
@@ -34,6 +42,9 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
             format!("These {count} {what} contradict each other, though no single cell or house shows it: {listed}.")
         }
         Remark::NoneTooMany => "Take any one of them away and the contradiction is gone.".to_string(),
+        Remark::PerhapsTooMany => {
+            "Some of them may not be needed for it: the search for a smaller set was cut short.".to_string()
+        }
 
         Remark::WrongDigit(cell, digit) => format!("{cell}={digit} is wrong."),
         Remark::CrossedOut(cell) => format!("In {cell} a candidate was crossed out that is needed there."),

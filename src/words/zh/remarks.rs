@@ -14,6 +14,11 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
             let list = if count <= FEW { format!("：{}", and(open.iter())) } else { String::new() };
             format!("此题有多个解。81 格中有 {count} 格在各解中可能不同{list}。")
         }
+        Remark::ManySoFar(open) => {
+            let count = open.len();
+            let list = if count <= FEW { format!("：{}", and(open.iter())) } else { String::new() };
+            format!("此题有多个解。81 格中至少有 {count} 格在各解中不同{list}；其余尚未查完，查找已提前结束。")
+        }
         Remark::Repair(Some((cell, digit))) => format!("增加一个提示数即可使解唯一：{cell}={digit}。"),
         Remark::Repair(None) => "仅增加一个提示数，不足以使解唯一。".to_string(),
         Remark::Clash(clash) => {
@@ -35,6 +40,7 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
             format!("{}互相矛盾，但单看任何一格或一个区域都看不出来：{}。", these(blame), and(&blame.listed))
         }
         Remark::NoneTooMany => "去掉其中任何一个，矛盾即不复存在。".to_string(),
+        Remark::PerhapsTooMany => "其中有些未必是矛盾所必需的：尚未缩减到最小，查找已提前结束。".to_string(),
 
         Remark::WrongDigit(cell, digit) => format!("{cell}={digit} 填错了。"),
         Remark::CrossedOut(cell) => format!("{cell} 有一个不该划去的候选数被划去了。"),
