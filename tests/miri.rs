@@ -39,7 +39,7 @@ fn lines_are_solved_as_text() {
 
 #[test]
 fn every_format_is_written_and_read_back() {
-    for format in Format::ALL {
+    for format in Format::ALL.iter().step_by(if cfg!(miri) { 6 } else { 1 }) {
         let text = format.write(&example().into()).expect("every format holds a classic puzzle");
         let whole = format!("{}{text}{}", format.head(), format.tail());
         let found: Vec<Grid> =
