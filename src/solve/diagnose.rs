@@ -1,7 +1,8 @@
 //! What is wrong with a puzzle, as data.
 
-use super::{Outcome, Solutions};
-use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, House, Marks, Puzzle, Stopped};
+use super::Outcome;
+use super::conflict::{Conflict, first, smallest_conflict};
+use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, Marks, Puzzle, Stopped};
 
 /// Whether a puzzle has one solution, none or several, and if not one, why.
 ///
@@ -38,49 +39,6 @@ pub enum Diagnosis {
         /// Whether nothing is missing: otherwise the search for all this was too long, or its budget too small.
         complete: bool,
     },
-}
-
-/// Cells whose givens (or limits) contradict each other. If they are minimal, then take any one of them away, and the rest no
-/// longer does.
-///
-/// ```
-/// # use ninefold::{Diagnosis, Grid};
-/// let grid: Grid = format!("12345678.........9{}", ".".repeat(63)).parse()?;
-/// let Diagnosis::Impossible { conflict, .. } = grid.diagnose() else { unreachable!() };
-/// assert_eq!(conflict.cells.len(), 7); // 9 can go neither to r1c1-r1c6 nor, because of r2c9, beside them
-/// # Ok::<(), ninefold::ParseGridError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Conflict {
-    /// The cells.
-    pub cells: Cells,
-    /// Why they contradict.
-    pub reason: Reason,
-    /// Whether it is known that each of them is needed. Otherwise this is the smallest set found before the search for
-    /// smaller ones got too long, or its budget ended.
-    pub minimal: bool,
-}
-
-/// Why some givens contradict.
-///
-/// ```
-/// # use ninefold::{Diagnosis, Grid, Marks, Reason};
-/// let Diagnosis::Impossible { conflict, .. } = Marks::NONE.diagnose() else { unreachable!() };
-/// assert!(matches!(conflict.reason, Reason::NoDigit(_)));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Reason {
-    /// The digit stands twice in the house.
-    Twice(Digit, House),
-    /// The cell has no digit left.
-    NoDigit(Cell),
-    /// The house has no place left for the digit.
-    NoPlace(Digit, House),
-    /// No single cell or house shows it: only a search does.
-    Search,
 }
 
 impl Grid {
@@ -226,122 +184,4 @@ fn repair(puzzle: &Marks, open: Cells, budget: &mut Budget<'_>) -> Result<Option
         }
     }
     Ok(None)
-}
-
-/// A solution, if there is any.
-fn first(mut solutions: Solutions<'_>, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
-    let found = solutions.next();
-    budget.charge(solutions.nodes());
-    if solutions.was_stopped() { Err(Stopped::default()) } else { Ok(found) }
-}
-
-/// The search for a smallest conflict: it drops one cell after another while the rest still contradicts. The result depends on
-/// the start and on the order, so several are tried and the smallest result is kept.
-///
-/// To prove that few givens contradict can take a thousand times as long as to prove it for many. So a try gives up on a
-/// cell that is hard to drop, and keeps it; only those in the best result are tried again, with all that is left of the
-/// budget. A cell that was kept because the rest has a solution stays needed: a smaller rest has that solution too.
-fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Conflict {
-    let all: Cells = Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect();
-    let visible = visible(puzzle);
-    let tries: Vec<(Cells, usize)> = match &visible[..] {
-        [] => STEPS.map(|step| (all, step)).to_vec(),
-        parts => parts.iter().flat_map(|&part| [(part, STEPS[0]), (part, STEPS[1])]).collect(),
-    };
-    // The smallest so far, and those of its cells that may not be needed.
-    let mut best: Option<(Cells, Cells)> = None;
-    // Of two equally small ones, prefer the one whose reason can be seen.
-    let cost = |cells: Cells| (cells.len(), reason(&only(puzzle, cells)) == Reason::Search);
-    for (start, step) in tries {
-        let order = (0..81).map(|k| Cell::ALL[k * step % 81]);
-        let (cells, unsure) = without_needless(puzzle, (start & all, start & all), order, 0, budget);
-        if best.is_none_or(|(best, _)| cost(cells) < cost(best)) {
-            best = Some((cells, unsure));
-        }
-    }
-    let best = best.unwrap_or((all, all));
-    let (cells, unsure) = without_needless(puzzle, best, Cell::ALL.into_iter(), u64::MAX, budget);
-    Conflict { cells, reason: reason(&only(puzzle, cells)), minimal: unsure.is_empty() }
-}
-
-/// After so many nodes a try gives up on a cell. At the end the search looks ahead from there on. (If the tries look ahead too,
-/// 2 conflicts in 3,000 get smaller by one.)
-const PATIENCE: u64 = 200;
-
-/// Drops cells in this order while the rest still contradicts, where they may not be needed; returns the cells that are left, and
-/// those of them that still may not be needed. It looks ahead for so many nodes.
-fn without_needless(
-    puzzle: &Marks,
-    (mut cells, mut unsure): (Cells, Cells),
-    order: impl Iterator<Item = Cell>,
-    ahead: u64,
-    budget: &mut Budget<'_>,
-) -> (Cells, Cells) {
-    for cell in order {
-        if !unsure.contains(cell) {
-            continue;
-        }
-        let fewer = cells - Cells::only(cell);
-        let contradicts = contradicts(&only(puzzle, fewer), ahead, budget);
-        if contradicts == Ok(true) {
-            cells = fewer;
-        }
-        if contradicts.is_ok() {
-            unsure = unsure - Cells::only(cell);
-        }
-    }
-    (cells, unsure)
-}
-
-/// Whether a puzzle has no solution, if that is known before patience or the budget ends.
-fn contradicts(puzzle: &Marks, ahead: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-    let found = budget.lend(PATIENCE, |part| first(puzzle.solutions_within(part.clone()), part));
-    let found =
-        found.or_else(|_| budget.lend(ahead, |part| first(Solutions::looking_ahead(puzzle, part.clone()), part)));
-    found.map(|solution| solution.is_none())
-}
-
-/// Strides through the 81 cells. Each of them reaches every cell.
-const STEPS: [usize; 8] = [1, 80, 10, 71, 28, 53, 37, 44];
-
-/// The puzzle with the limits of these cells alone.
-fn only(puzzle: &Marks, cells: Cells) -> Marks {
-    Marks::from_fn(|cell| if cells.contains(cell) { puzzle[cell] } else { Digits::ALL })
-}
-
-/// The parts of the puzzle whose contradiction shows in one cell or one house.
-fn visible(puzzle: &Marks) -> Vec<Cells> {
-    let singles = puzzle.singles();
-    let seers = |cell: Cell| cell.peers() | Cells::only(cell);
-    let mut parts: Vec<Cells> = singles.clashes().iter().map(|clash| clash.cells).collect();
-    if !parts.is_empty() {
-        return parts;
-    }
-    let marks = Marks::pencil(&singles) & *puzzle;
-    for cell in Cell::ALL.into_iter().filter(|&cell| marks[cell].is_empty()) {
-        parts.push(seers(cell));
-    }
-    for (digit, house) in no_place(&marks) {
-        let blockers = house.cells().iter().flat_map(|cell| seers(cell).iter());
-        let holds = |cell: &Cell| house.cells().contains(*cell) || singles[*cell] == Some(digit);
-        parts.push(blockers.filter(holds).collect());
-    }
-    parts
-}
-
-fn no_place(marks: &Marks) -> impl Iterator<Item = (Digit, House)> + '_ {
-    let pairs = Digit::ALL.into_iter().flat_map(|digit| House::ALL.map(|house| (digit, house)));
-    pairs.filter(|(digit, house)| !house.cells().iter().any(|cell| marks[cell].contains(*digit)))
-}
-
-fn reason(puzzle: &Marks) -> Reason {
-    let singles = puzzle.singles();
-    if let Some(clash) = singles.clashes().first() {
-        return Reason::Twice(clash.digit, clash.house);
-    }
-    let marks = Marks::pencil(&singles) & *puzzle;
-    if let Some(cell) = Cell::ALL.into_iter().find(|&cell| marks[cell].is_empty()) {
-        return Reason::NoDigit(cell);
-    }
-    no_place(&marks).next().map_or(Reason::Search, |(digit, house)| Reason::NoPlace(digit, house))
 }

@@ -7,7 +7,7 @@
 //!             candidates lost in both branches, multiplied
 //! ```
 //!
-//! Such a guess costs fifty times as much as that of `guess.rs`, and some trees shrink by a factor of a million: those of
+//! Such a guess costs twenty times as much as that of `guess.rs`, and some trees shrink by a factor of a million: those of
 //! sparse puzzles without a solution, where a few digits contradict and the first guesses were about others.
 
 use super::board::{Board, Position, put};

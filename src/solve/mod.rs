@@ -25,9 +25,11 @@
 //! | `search.rs` | the loop above for one puzzle |
 //! | `many.rs` | the same loop for a puzzle in each lane |
 //! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
+//! | `diagnose.rs`, `conflict.rs` | what is wrong with a puzzle; a smallest part of it that has no solution |
 //! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
 pub(crate) mod board;
+mod conflict;
 mod diagnose;
 mod exercise;
 mod guess;
@@ -41,7 +43,8 @@ mod propagate;
 pub(crate) mod search;
 pub mod simple;
 
-pub use diagnose::{Conflict, Diagnosis, Reason};
+pub use conflict::{Conflict, Reason};
+pub use diagnose::Diagnosis;
 pub use exercise::{BoardError, solve_sudoku, try_solve_sudoku};
 pub use kernel::{Kernel, KernelError};
 pub use outcome::Outcome;

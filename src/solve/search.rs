@@ -41,7 +41,7 @@ enum Guesses {
 }
 
 /// How many nodes each stage may take. No puzzle of the sets that we have takes more than 1,045 nodes. Of those that do, most
-/// take a handful once the search looks ahead. Some that we looked for take as many as before, at thirty times the cost; so
+/// take a handful once the search looks ahead. Some that we looked for take as many as before, at twenty times the cost; so
 /// ordinary guesses get another turn before looking ahead goes on to the end.
 const STAGES: [(Guesses, u64); 4] = [
     (Guesses::Ordinary, LATE_AFTER),
