@@ -163,6 +163,28 @@ fn a_quoted_field_may_go_over_lines() {
 }
 
 #[test]
+fn a_quoted_field_before_the_puzzle_may_go_over_lines() {
+    for text in ["note,puzzle\n\"a\nb\",P\nc,P\n", "id,note,puzzle\n2,\"c\nd, e\",P\n3,x,P\n"] {
+        let text = text.replace('P', &example().to_string());
+        let records = formats::cut(text.as_bytes());
+        let read: Vec<_> = records.iter().map(|record| (record.line(), record.read().is_ok())).collect();
+        assert_eq!(read, [(2, true), (4, true)], "{text}");
+    }
+}
+
+#[test]
+fn lines_after_a_tag_without_a_document_are_puzzles() {
+    let (line, game) = (example(), format!("<game data=\"{}\"/>", example().to_string().replace('.', "0")));
+    for (text, expected) in [
+        (format!("{line}\n{game}\n{line}\n{line}\n"), [1, 2, 3, 4]),
+        (format!("<a>\n{line}\n{game}\n{line}\n"), [1, 2, 3, 4]),
+        (format!("{game}\n{game}{game}\n{line}\n"), [1, 2, 2, 3]),
+    ] {
+        assert_eq!(lines(&text), expected, "{text}");
+    }
+}
+
+#[test]
 fn a_quote_that_is_never_closed_spoils_its_line_only() {
     let line = example().to_string();
     let good = word(&example().solve());

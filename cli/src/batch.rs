@@ -64,20 +64,24 @@ fn go(
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
     match status {
         Ok(Status::Interrupted) => {
-            output.write(job.tail())?;
+            let _ = output.write(job.tail());
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
-        Ok(status) => {
-            output.write(job.tail())?;
-            output.finish()?;
-            Ok(status)
-        }
-        Err(error) => match output.keep() {
-            Some(kept) => Err(io::Error::new(error.kind(), format!("{error}; {}", so_far(&kept)))),
-            None => Err(error),
+        Ok(status) => match output.write(job.tail()).and_then(|()| output.flush()) {
+            Ok(()) => output.finish().map(|()| status),
+            Err(error) => Err(failed(error, output)),
         },
+        Err(error) => Err(failed(error, output)),
+    }
+}
+
+/// Ends a run whose answers can't be written. Those that are written stay.
+fn failed(error: io::Error, output: Output) -> io::Error {
+    match output.keep() {
+        Some(kept) => io::Error::new(error.kind(), format!("{error}; {}", so_far(&kept))),
+        None => error,
     }
 }
 

@@ -23,6 +23,9 @@ const MADE: [(&str, Make); 4] = [
     }),
 ];
 
+/// The most puzzles of a file that are measured: with their answers they take 150 MB.
+const MANY: usize = 300_000;
+
 pub(crate) const SEED: u64 = 2026;
 
 pub(crate) fn run(args: Bench) -> io::Result<Status> {
@@ -40,8 +43,11 @@ pub(crate) fn run(args: Bench) -> io::Result<Status> {
         measure(name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
     }
     for path in &args.files {
-        match classics(&[path.into()], "only classic puzzles are measured") {
+        match classics(&[path.into()], "only classic puzzles are measured", MANY) {
             Ok(puzzles) => {
+                if puzzles.len() == MANY {
+                    say(format_args!("{}: no more than its first {MANY} puzzles are measured", path.display()));
+                }
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 measure(&name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
             }

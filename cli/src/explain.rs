@@ -174,7 +174,7 @@ impl Explainer {
 
     /// Writes the drawing of one puzzle.
     fn picture(&self, args: &Explain) -> io::Result<Status> {
-        let [grid] = classics(&args.common.inputs, "only classic puzzles are explained")?[..] else {
+        let [grid] = classics(&args.common.inputs, "only classic puzzles are explained", 2)?[..] else {
             return Err(io::Error::other("several puzzles; a picture shows one"));
         };
         let explanation = self.explained(&grid);

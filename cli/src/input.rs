@@ -168,16 +168,20 @@ impl Source {
 }
 
 /// The classic puzzles that are named or piped in, or the example. It is for commands that can't answer a bad one: that
-/// is an error, and so is a pencilmark puzzle, whose error message ends with `about`.
-pub(crate) fn classics(inputs: &[OsString], about: &str) -> io::Result<Vec<Grid>> {
+/// is an error, and so is a pencilmark puzzle, whose error message ends with `about`. After `most` puzzles it reads no more.
+pub(crate) fn classics(inputs: &[OsString], about: &str, most: usize) -> io::Result<Vec<Grid>> {
     let mut grids = Vec::new();
     for source in sources(inputs, IfNothing::Example) {
         let name = source.name();
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
         let before = grids.len();
-        source
+        let enough = || io::Error::from(io::ErrorKind::Interrupted);
+        let read = source
             .read(Plain::Cut, |part| {
                 for record in part.records() {
+                    if grids.len() == most {
+                        return Err(enough());
+                    }
                     let puzzle = record
                         .read()
                         .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
@@ -188,9 +192,11 @@ pub(crate) fn classics(inputs: &[OsString], about: &str) -> io::Result<Vec<Grid>
                 }
                 Ok(())
             })
-            .map_err(
-                |error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) },
-            )?;
+            .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
+        if grids.len() == most {
+            return Ok(grids);
+        }
+        read?;
         if grids.len() == before {
             return Err(bad(" no puzzle in it".to_string()));
         }

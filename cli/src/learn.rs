@@ -8,6 +8,7 @@ use crate::draw::Canvas;
 use crate::input::classics;
 use crate::options::language;
 use crate::output::Output;
+use crate::say::say;
 use crate::signals::{self, STOP, is_stopped};
 use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
@@ -19,6 +20,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most events that an animation keeps; they take four megabytes.
 const LONGEST_ANIMATION: usize = 2_000_000;
+
+/// The most puzzles that are compared.
+const MANY: usize = 100_000;
 
 /// The end of the error message for a pencilmark puzzle.
 const ABOUT: &str = "the lessons are about classic ones";
@@ -34,7 +38,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     if args.compare {
         return match first {
             Some(Ok(_)) => Err(io::Error::other("--compare runs every solver; leave the name away")),
-            _ => compare(&classics(&args.inputs, ABOUT)?, args.limit, language, Canvas::of_stdout(args.color)),
+            _ => compare(&classics(&args.inputs, ABOUT, MANY)?, args.limit, language, Canvas::of_stdout(args.color)),
         };
     }
     let Some(lesson) = first else {
@@ -44,7 +48,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
         };
     };
     let lesson = lesson.map_err(|error| io::Error::other(error.to_string()))?;
-    let [puzzle] = classics(&args.inputs[1..], ABOUT)?[..] else {
+    let [puzzle] = classics(&args.inputs[1..], ABOUT, 2)?[..] else {
         return Err(io::Error::other("several puzzles; one at a time can be watched (--compare takes many)"));
     };
     match &args.tree {
@@ -158,6 +162,10 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     let ending = ending_of(path, &["svg", "dot"])?;
     let mut tree = Tree::new(args.nodes);
     let solved = lesson.solve(&mut puzzle.clone(), &mut tree, &mut budget(args.limit));
+    if is_stopped() {
+        say(format_args!("interrupted; {} is not written", path.display()));
+        return Ok(Status::Interrupted);
+    }
     let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };
     save(path, &text)?;
     Ok(status(solved))

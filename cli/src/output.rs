@@ -108,7 +108,11 @@ impl Output {
 
     /// Ends the output: it is complete.
     pub(crate) fn finish(self) -> io::Result<()> {
-        let Output { sink, naming, name, .. } = self;
+        let Output { sink, naming, name, cut, .. } = self;
+        if cut.is_some_and(|cut| !cut.rest.is_empty()) {
+            let what = "the last line is incomplete, and there is no next answer; the file is left as it is";
+            return Err(named(&name, io::Error::new(io::ErrorKind::InvalidInput, what)));
+        }
         let file = sink.close().map_err(|error| named(&name, error))?;
         match (file, naming) {
             (Some(file), Some(naming)) => naming.complete(file).map_err(|error| named(&name, error)),

@@ -10,7 +10,7 @@
 use crate::signals::undisturbed;
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
-use std::io::{self, Seek};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -48,8 +48,16 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 impl Target {
     pub(crate) fn open(path: &Path) -> io::Result<Target> {
-        let path = match followed(path) {
+        if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "the name of a folder; a file is needed"));
+        }
+        let path = match followed(path)? {
             Followed::Descriptor(1) => return Ok(Target::Stdout),
+            #[cfg(unix)] // what is said there goes to the same place in the file
+            Followed::Descriptor(2) => {
+                use std::os::fd::AsFd;
+                return Ok(Target::Direct(io::stderr().as_fd().try_clone_to_owned()?.into()));
+            }
             // What is there stays there: the file was opened to be added to.
             Followed::Descriptor(_) => return Ok(Target::Direct(File::options().append(true).open(path)?)),
             Followed::Path(path) => path,
@@ -70,8 +78,13 @@ impl Target {
                 let way = if is_like(&file, &old) { Way::Replace } else { Way::Copy };
                 (file, partial, way)
             }
-            (Some(_), Err(_)) => {
-                let (file, partial) = create_beside(&std::env::temp_dir().join(path.file_name().unwrap_or_default()))?;
+            (Some(_), Err(beside)) => {
+                let folder = std::env::temp_dir();
+                let created = create_beside(&folder.join(path.file_name().unwrap_or_default()));
+                let (file, partial) = created.map_err(|error| {
+                    let what = format!("no file can be made beside it ({beside}) or in {} ({error})", folder.display());
+                    io::Error::new(error.kind(), what)
+                })?;
                 (file, partial, Way::Copy)
             }
         };
@@ -85,12 +98,16 @@ impl Naming {
     pub(crate) fn complete(mut self, mut file: File) -> io::Result<()> {
         undisturbed(|| {
             let (partial, path) = (&self.partial, &self.path);
-            let done = match self.way {
+            // Somebody may have changed things meanwhile.
+            let is_there = partial.metadata().is_ok_and(|data| is_same(&data, &file));
+            let may = path.metadata().map_or(Ok(()), |data| check_writable(path, &data));
+            let done = may.and_then(|()| match self.way {
+                _ if !is_there => copy(&mut file, path),
                 Way::Create => fs::rename(partial, path),
                 // The old content is given up only when the new one is safe on the disk.
                 Way::Replace => file.sync_all().and_then(|()| fs::rename(partial, path)),
                 Way::Copy => copy(&mut file, path).map(|()| drop(fs::remove_file(partial))),
-            };
+            });
             self.is_settled = true;
             done.map_err(|error| {
                 let what = format!("{error}; the complete answers are in {}", self.partial.display());
@@ -126,12 +143,23 @@ pub(crate) fn leave_unfinished() -> Option<PathBuf> {
     (!is_empty).then_some(partial)
 }
 
-/// Replaces the content of a file, and nothing else of it.
+/// Replaces the content of a file, and nothing else of it. What goes beyond the old end is written first: if the disk is too
+/// small for it, the old content is still there.
 fn copy(from: &mut File, path: &Path) -> io::Result<()> {
+    let mut to = File::options().write(true).create(true).truncate(false).open(path)?;
+    let (old, new) = (to.metadata()?.len(), from.metadata()?.len());
+    if new > old {
+        from.seek(SeekFrom::Start(old))?;
+        to.seek(SeekFrom::Start(old))?;
+        if let Err(error) = io::copy(from, &mut to) {
+            to.set_len(old)?;
+            return Err(error);
+        }
+    }
     from.rewind()?;
-    let mut to = File::options().write(true).open(path)?;
-    let length = io::copy(from, &mut to)?;
-    to.set_len(length)?;
+    to.rewind()?;
+    io::copy(&mut from.take(old), &mut to)?;
+    to.set_len(new)?;
     to.sync_all()
 }
 
@@ -150,19 +178,19 @@ enum Followed {
 }
 
 /// Follows links to what they name, even if nothing is there yet.
-fn followed(path: &Path) -> Followed {
+fn followed(path: &Path) -> io::Result<Followed> {
     let mut path = path.to_path_buf();
     for _ in 0..40 {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if let Some(number) = descriptor(folder, &path) {
-            return Followed::Descriptor(number);
+            return Ok(Followed::Descriptor(number));
         }
         match fs::read_link(&path) {
             Ok(next) => path = folder.join(next),
-            Err(_) => break,
+            Err(_) => return Ok(Followed::Path(path)),
         }
     }
-    Followed::Path(path)
+    Err(io::Error::new(io::ErrorKind::InvalidInput, "links that lead to each other"))
 }
 
 fn descriptor(folder: &Path, path: &Path) -> Option<u32> {
@@ -181,7 +209,10 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
     for number in 1..100 {
         let partial = path.with_file_name(partial_name(name, number));
         match File::options().read(true).write(true).create_new(true).open(&partial) {
-            Ok(file) => return Ok((file, partial)),
+            Ok(file) => {
+                let _ = file.try_lock(); // so that no other run resumes it
+                return Ok((file, partial));
+            }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
@@ -212,6 +243,18 @@ fn is_like(file: &File, old: &Metadata) -> bool {
     let is_owned =
         (new.uid(), new.gid()) == (old.uid(), old.gid()) || fchown(file, Some(old.uid()), Some(old.gid())).is_ok();
     old.nlink() == 1 && is_owned && file.set_permissions(old.permissions()).is_ok()
+}
+
+/// Whether a name still belongs to an open file.
+#[cfg(unix)]
+fn is_same(named: &Metadata, file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    file.metadata().is_ok_and(|open| (open.dev(), open.ino()) == (named.dev(), named.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_same(_: &Metadata, _: &File) -> bool {
+    true
 }
 
 #[cfg(not(unix))]

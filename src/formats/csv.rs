@@ -147,10 +147,11 @@ impl Table {
     /// Takes a line as a part of the open record. If it can't be one, the open lines are given up, and the line is taken
     /// as any other.
     fn goes_on(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> bool {
-        let is_by_itself = Columns::of_header(piece.text).is_some() || self.columns.read(piece.text).is_ok();
         let has_room = self.open.len() + piece.text.len() < Cutter::LONGEST;
         let is_open = is_open_after(piece.text, self.columns.delimiter, Quote::Inside);
-        if is_by_itself || !has_room || is_open.is_none() {
+        let is_by_itself = || Columns::of_header(piece.text).is_some() || self.columns.read(piece.text).is_ok();
+        // The end of a quote may look like a record; so may a line within it, but then it is more probably one.
+        if !has_room || is_open.is_none() || (is_open == Some(true) && is_by_itself()) {
             self.give_up(records);
             return false;
         }

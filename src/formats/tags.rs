@@ -4,6 +4,7 @@ use super::cut::End;
 use super::entry::{Before, Piece, Stretch, Taken};
 use super::record::{Place, Record};
 use super::{Cutter, Format};
+use crate::Grid;
 
 const GAME: &str = "<game";
 const DOCUMENT: &str = "<opensudoku";
@@ -38,6 +39,12 @@ struct Games {
 
 impl Stretch for Games {
     fn take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> Taken {
+        // Tags without a document around them end where puzzles on lines begin.
+        let is_outside = self.column == 0 && !self.in_game;
+        if is_outside && piece.end == End::Line && Grid::from_line_bytes(piece.text.as_bytes()).is_some() {
+            self.finish(records);
+            return Taken::Not;
+        }
         let line_end = if piece.end == End::Line { "\n" } else { "" };
         for c in piece.text.chars().chain(line_end.chars()) {
             self.take_char(c, Place { line: piece.line, before: self.column }, records);
