@@ -66,7 +66,9 @@ fn holds<T: PartialEq + Debug>(nodes: u64, call: impl Fn(&mut Budget<'_>) -> Res
     match bounded {
         Ok(found) => {
             assert_eq!(found, answer, "{nodes} nodes");
-            assert_eq!(nodes - budget.left(), needed, "the work depends on the bound");
+            // A bound beyond reach is none: then lanes may share the work, and take other nodes for the same answer.
+            let is_bound = nodes < u64::MAX / 2;
+            assert!(!is_bound || nodes - budget.left() == needed, "the work depends on the bound");
         }
         Err(_) => assert!(nodes < needed.max(1), "{nodes} nodes are enough: it takes {needed}"),
     }

@@ -84,11 +84,13 @@ fn a_copy_that_does_not_fit_keeps_the_complete_answers() {
     let input = Folder::new("full-copy-input");
     let text = lines(2_000); // 164 kB
     let file = input.file("in.txt", &text);
-    let out = disk.0.file("out.txt", "old");
+    let old = "old content\n".repeat(500);
+    let out = disk.0.file("out.txt", &old);
     fs::hard_link(&out, disk.0.path("other")).unwrap(); // so the content has to be copied
     let ended = run(&mut shell(&format!("$N convert {file} -o {out}")));
     assert_eq!(ended.status, 2, "{}", ended.err);
     assert!(ended.err.contains("the complete answers are in"), "{}", ended.err);
+    assert_eq!(fs::read_to_string(&out).unwrap(), old);
     assert!(disk.0.files()["out.txt.partial"] == text.as_bytes());
 }
 

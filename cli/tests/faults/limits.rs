@@ -82,3 +82,19 @@ fn numbers_without_end_are_refused() {
         assert_eq!(run(&mut shell(&line)).status, 0, "{line}");
     }
 }
+
+#[test]
+fn a_document_whose_end_does_not_fit_keeps_its_puzzles() {
+    let folder = Folder::new("tail");
+    for count in 95..115 {
+        let file = folder.file("in.txt", lines(count));
+        let out = folder.path("out.xml");
+        let ended = run(&mut shell(&format!("ulimit -f 12; $N convert --to opensudoku {file} -o {out}")));
+        let names = folder.names();
+        match ended.status {
+            0 => assert_eq!(names, ["in.txt", "out.xml"], "{count}"),
+            _ => assert_eq!(names, ["in.txt", "out.xml.partial"], "{count}: {}", ended.err),
+        }
+        fs::remove_file(folder.path(&names[1])).unwrap();
+    }
+}

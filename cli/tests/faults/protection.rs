@@ -1,7 +1,7 @@
 //! `-o` writes what the user may write, and changes nothing else.
 
 use crate::common::{EXAMPLE, Folder, SOLVED, skipped};
-use crate::run::{run, shell};
+use crate::run::{ended, fed, lines, run, shell, through_env, wait_for};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 
@@ -43,8 +43,10 @@ fn what_standard_output_holds_already_stays() {
         assert_eq!(folder.files()["log"], [b"old\n", &answer()[..]].concat(), "descriptor {descriptor}");
         assert_eq!(folder.names(), ["log"]);
     }
-    let ended = run(shell("$N solve $E -o /dev/stderr 2>> log").env("E", EXAMPLE).current_dir(&folder.0));
-    assert!(ended.status == 0 && folder.files()["log"].ends_with(&answer()));
+    // Answers and complaints in one file don't overwrite each other.
+    let ended = run(shell("$N solve $E nowhere -o /dev/stderr 2> log").env("E", EXAMPLE).current_dir(&folder.0));
+    let log = String::from_utf8(folder.files()["log"].clone()).unwrap();
+    assert!(ended.status == 2 && log.contains(SOLVED) && log.contains("nowhere: no such file"), "{log}");
 }
 
 #[test]
@@ -64,8 +66,11 @@ fn a_link_is_followed_even_to_nowhere() {
     }
     symlink("circle", folder.path("circle")).unwrap();
     let ended = run(&mut shell(&format!("$N solve {EXAMPLE} -o {}", folder.path("circle"))));
-    assert!(ended.status == 2 || ended.status == 0, "{}", ended.err);
+    assert!(ended.status == 2 && ended.err.contains("links that lead to each other"), "{}", ended.err);
+    assert!(fs::symlink_metadata(folder.path("circle")).unwrap().is_symlink());
     assert_eq!(fs::read_dir(folder.0.join("there")).unwrap().count(), 1);
+    let ended = run(&mut shell(&format!("$N solve {EXAMPLE} -o {}/", folder.path("nowhere"))));
+    assert!(ended.status == 2 && ended.err.contains("the name of a folder"), "{}", ended.err);
 }
 
 #[test]
@@ -130,7 +135,7 @@ fn a_device_is_written_to_and_a_folder_is_refused() {
     assert_eq!(run(&mut shell(&format!("$N solve {EXAMPLE} -o /dev/null"))).status, 0);
     assert_eq!(fs::metadata("/dev/null").unwrap().rdev(), before);
     let ended = run(&mut shell(&format!("$N solve {EXAMPLE} -o {}", folder.path(""))));
-    assert!(ended.status == 2 && ended.err.contains("irectory"), "{}", ended.err);
+    assert!(ended.status == 2 && ended.err.contains("the name of a folder"), "{}", ended.err);
     let ended = run(&mut shell(&format!("mkfifo {0}; cat {0} & $N solve {EXAMPLE} -o {0}; wait", folder.path("fifo"))));
     assert_eq!(ended.out, answer());
 }
@@ -153,4 +158,30 @@ fn an_incomplete_file_of_an_earlier_run_is_left_alone() {
     assert_eq!(run(&mut shell(&format!("$N solve {EXAMPLE} -o {}", folder.path("out.txt")))).status, 0);
     assert_eq!(folder.files()["out.txt.partial"], b"precious");
     assert_eq!(folder.names(), ["out.txt", "out.txt.partial"]);
+}
+
+#[test]
+fn what_somebody_does_to_the_files_during_a_run_costs_no_answers() {
+    let folder = Folder::new("meddled");
+    let (out, partial) = (folder.path("out.txt"), folder.path("out.txt.partial"));
+    let meddle = |before: &str, what: &str| {
+        let _ = (fs::remove_file(&out), fs::remove_file(&partial));
+        run(&mut shell(before));
+        let (child, stdin) = fed(&mut through_env("-u_", &["solve", "-o", &out]), &lines(10));
+        wait_for(&partial, 1);
+        assert_eq!(run(&mut shell(what)).status, 0);
+        drop(stdin);
+        ended(child)
+    };
+    let removed = meddle("true", &format!("rm {partial}"));
+    assert_eq!(removed.status, 0, "{}", removed.err);
+    assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 10);
+    let replaced = meddle("true", &format!("rm {partial}; echo mine > {partial}"));
+    assert_eq!(replaced.status, 0, "{}", replaced.err);
+    assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 10);
+    assert_eq!(fs::read_to_string(&partial).unwrap(), "mine\n");
+    let protected = meddle(&format!("echo old > {out}"), &format!("chmod 444 {out}"));
+    assert!(protected.status == 2 && protected.err.contains("the file is read-only"), "{}", protected.err);
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old\n");
+    assert_eq!(fs::read_to_string(&partial).unwrap().lines().count(), 10, "the complete answers");
 }

@@ -45,6 +45,13 @@ fn two_runs_do_not_write_to_one_file() {
     drop(stdin);
     assert_eq!(ended(child).status, 0);
     assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 50);
+    // What a run with -o is writing is its own, too.
+    let (child, stdin) = fed(&mut through_env("-u_", &["rate", "-o", &folder.path("new.tsv"), "-"]), &lines(50));
+    wait_for(&folder.path("new.tsv.partial"), 50 * 81);
+    let second = run(&mut shell(&format!("$N rate --resume {} {EXAMPLE}", folder.path("new.tsv.partial"))));
+    assert!(second.status == 2 && second.err.contains("another run is writing to it"), "{second:?}");
+    drop(stdin);
+    assert_eq!(ended(child).status, 0);
 }
 
 #[test]
@@ -94,6 +101,10 @@ fn a_file_that_is_something_else_is_not_cut() {
         assert!(ended.status == 2 && ended.err.contains("letter.txt: "), "{text}: {ended:?}");
         assert_eq!(fs::read_to_string(&out).unwrap(), text);
     }
+    let out = folder.file("more.tsv", format!("{rated}junk"));
+    let ended = run(&mut shell(&format!("$N rate {EXAMPLE} --resume {out}")));
+    assert!(ended.status == 2 && ended.err.contains("the last line is incomplete"), "{ended:?}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), format!("{rated}junk"));
     let out = folder.file("cut.tsv", &rated[..90]);
     assert_eq!(run(&mut shell(&format!("$N rate {EXAMPLE} --resume {out}"))).status, 0);
     assert_eq!(fs::read_to_string(&out).unwrap(), rated, "the beginning of the next answer is completed");

@@ -148,3 +148,18 @@ fn a_fifo_that_nobody_reads_can_be_given_up() {
     assert_eq!(ended(child).status, 130);
     assert_eq!(folder.names(), ["fifo"]);
 }
+
+#[test]
+fn an_interrupted_drawing_is_not_written() {
+    let folder = Folder::new("tree");
+    let tree = folder.file("tree.svg", "old");
+    let trap = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let args = ["learn", "scan", trap, "--limit", "100000000000", "--tree", &tree];
+    let child = through_env("-u_", &args).stderr(Stdio::piped()).spawn().unwrap();
+    pause(500);
+    send("TERM", &child);
+    let ended = ended(child);
+    assert!(ended.status == 143 && ended.err.contains("is not written"), "{ended:?}");
+    assert_eq!(fs::read(&tree).unwrap(), b"old");
+    assert_eq!(folder.names(), ["tree.svg"]);
+}
