@@ -115,7 +115,8 @@ Examples:
   ninefold rate --format serate puzzles.txt
   ninefold rate --resume ratings.tsv puzzles.txt    continue where an earlier run ended
 
-Exit status: 0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or usage.")]
+Exit status: 0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or usage. With --resume, only the
+puzzles that this run rates count.")]
     Rate(Rate),
     /// Draw puzzles
     #[command(after_help = "\
