@@ -11,9 +11,10 @@
 //! memory stays small however large the input is.
 
 use crate::answer::{Answer, Bulk, Job, Status, Verdict};
+use crate::identity::Identity;
 use crate::input::{IfNothing, Part, Plain, Source, sources};
 use crate::options::Common;
-use crate::output::{Identity, Output};
+use crate::output::Output;
 use crate::progress::Progress;
 use crate::reader::{ANSWERED, Answers, Batch, Reader};
 use crate::resume::Earlier;

@@ -1,7 +1,7 @@
 //! Where puzzles come from: the command line, files, standard input.
 
+use crate::identity::{Identity, identity, identity_of};
 use crate::lines::{cut, for_each_batch};
-use crate::output::{Identity, identity, identity_of};
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
 use ninefold::Grid;
@@ -243,22 +243,42 @@ fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>)
     let mut counted = Counted(raw);
     let mut start = Vec::new();
     counted.by_ref().take(6).read_to_end(&mut start)?;
-    let refused = |what: &str| {
-        let what = format!("compressed with {what}, which is not read; unpack it first, or use gzip or zstd");
-        Err(io::Error::new(io::ErrorKind::InvalidData, what))
-    };
-    let reader = io::Cursor::new(start.clone()).chain(counted);
-    match &start[..] {
-        [b'P', b'K', 3, 4, ..] => refused("zip"),
-        [b'B', b'Z', b'h', ..] => refused("bzip2"),
-        [0xfd, b'7', b'z', b'X', b'Z', ..] => refused("xz"),
-        [0x1f, 0x8b, ..] => {
+    let packing = packing(&start);
+    let reader = io::Cursor::new(start).chain(counted);
+    match packing {
+        Packing::Other(name) => {
+            let what = format!("compressed with {name}, which is not read; unpack it first, or use gzip or zstd");
+            Err(io::Error::new(io::ErrorKind::InvalidData, what))
+        }
+        Packing::Gzip => {
             cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), plain, part).map_err(cut_off)
         }
-        // A frame of zstd, or one that it passes over.
-        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
+        Packing::Zstd => {
             cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part).map_err(cut_off)
         }
-        _ => cut(reader, plain, part),
+        Packing::None => cut(reader, plain, part),
+    }
+}
+
+/// How a file is packed.
+#[derive(PartialEq)]
+pub(crate) enum Packing {
+    None,
+    Gzip,
+    Zstd,
+    /// In a way that is not read.
+    Other(&'static str),
+}
+
+/// The first bytes tell it, not the name.
+pub(crate) fn packing(start: &[u8]) -> Packing {
+    match start {
+        [b'P', b'K', 3, 4, ..] => Packing::Other("zip"),
+        [b'B', b'Z', b'h', ..] => Packing::Other("bzip2"),
+        [0xfd, b'7', b'z', b'X', b'Z', ..] => Packing::Other("xz"),
+        [0x1f, 0x8b, ..] => Packing::Gzip,
+        // A frame of zstd, or one that it passes over.
+        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Packing::Zstd,
+        _ => Packing::None,
     }
 }

@@ -9,6 +9,7 @@ mod options;
 
 // From the input through the workers to the output.
 mod batch;
+mod identity;
 mod input;
 mod lines;
 mod output;

@@ -1,9 +1,10 @@
 //! Where answers go: standard output, or a file that gets its content only when it is complete.
 
+use crate::identity::{Identity, identity, identity_of};
 use crate::signals::progress;
 use crate::target::{Naming, Target, check_writable};
 use flate2::{Compression, write::GzEncoder};
-use std::fs::{File, Metadata, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
@@ -211,33 +212,6 @@ pub(crate) fn open_to_append(path: &Path) -> io::Result<File> {
         }
         _ => Ok(file), // some file systems have no locks
     }
-}
-
-/// What tells a file from all others: its device and its number there.
-pub(crate) type Identity = (u64, u64);
-
-/// The identity of a plain file.
-#[cfg(unix)]
-pub(crate) fn identity(data: &Metadata) -> Option<Identity> {
-    use std::os::unix::fs::MetadataExt;
-    data.is_file().then(|| (data.dev(), data.ino()))
-}
-
-/// The identity of the plain file behind standard input or output.
-#[cfg(unix)]
-pub(crate) fn identity_of(stream: &impl std::os::fd::AsFd) -> Option<Identity> {
-    let file = File::from(stream.as_fd().try_clone_to_owned().ok()?);
-    identity(&file.metadata().ok()?)
-}
-
-#[cfg(not(unix))]
-pub(crate) fn identity(_: &Metadata) -> Option<Identity> {
-    None
-}
-
-#[cfg(not(unix))]
-pub(crate) fn identity_of<T>(_: &T) -> Option<Identity> {
-    None
 }
 
 fn named(name: &str, error: io::Error) -> io::Error {

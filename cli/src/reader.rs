@@ -1,8 +1,8 @@
 //! The thread that reads the input, and what goes on from it to the workers and the writer.
 
 use crate::answer::Status;
+use crate::identity::Identity;
 use crate::input::{Part, Plain, Source};
-use crate::output::Identity;
 use crate::resume::Earlier;
 use std::io;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! The output of an earlier run, compared with the input of this one.
 
 use crate::answer::field;
+use crate::input::{Packing, packing};
 use crate::output::{Cut, Output, last_line_end, open_to_append};
 use ninefold::formats::Record;
 use std::fs::File;
@@ -38,12 +39,15 @@ impl Earlier {
         if path.as_os_str() == "-" {
             return refused("not a file; name the output of the earlier run");
         }
-        let is_named_so = matches!(path.extension().and_then(|ending| ending.to_str()), Some("gz" | "zst"));
-        let mut start = [0; 4];
+        let compressed = "compressed; a run can't go on there, unpack it first";
+        if matches!(path.extension().and_then(|ending| ending.to_str()), Some("gz" | "zst")) {
+            return refused(compressed);
+        }
         let mut file = open_to_append(path).map_err(named)?;
+        let mut start = [0; 6];
         let _ = file.read(&mut start);
-        if is_named_so || matches!(start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd]) {
-            return refused("compressed; a run can't go on there, unpack it first");
+        if packing(&start) != Packing::None {
+            return refused(compressed);
         }
         let at = last_line_end(&mut file).map_err(named)?;
         let mut rest = Vec::new();

@@ -7,6 +7,7 @@
 //!   out.txt          until then as it was
 //! ```
 
+use crate::identity::identity;
 use crate::signals::undisturbed;
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
@@ -99,7 +100,8 @@ impl Naming {
         undisturbed(|| {
             let (partial, path) = (&self.partial, &self.path);
             // Somebody may have changed things meanwhile.
-            let is_there = partial.metadata().is_ok_and(|data| is_same(&data, &file));
+            let open = identity(&file.metadata()?);
+            let is_there = partial.metadata().is_ok_and(|data| identity(&data) == open);
             let may = path.metadata().map_or(Ok(()), |data| check_writable(path, &data));
             let done = may.and_then(|()| match self.way {
                 _ if !is_there => copy(&mut file, path),
@@ -243,18 +245,6 @@ fn is_like(file: &File, old: &Metadata) -> bool {
     let is_owned =
         (new.uid(), new.gid()) == (old.uid(), old.gid()) || fchown(file, Some(old.uid()), Some(old.gid())).is_ok();
     old.nlink() == 1 && is_owned && file.set_permissions(old.permissions()).is_ok()
-}
-
-/// Whether a name still belongs to an open file.
-#[cfg(unix)]
-fn is_same(named: &Metadata, file: &File) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    file.metadata().is_ok_and(|open| (open.dev(), open.ino()) == (named.dev(), named.ino()))
-}
-
-#[cfg(not(unix))]
-fn is_same(_: &Metadata, _: &File) -> bool {
-    true
 }
 
 #[cfg(not(unix))]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{EXAMPLE, Folder, SOLVED, command, run, run_with};
+use common::{EXAMPLE, Folder, SOLVED, command, peak_memory, run, run_with};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -122,12 +122,6 @@ fn a_million_lines_take_little_memory_and_any_number_of_threads_gives_the_same_b
     }
     assert_eq!(outputs[0].iter().filter(|&&byte| byte == b'\n').count(), 1_000_000);
     assert!(outputs[0] == outputs[1], "one thread and two threads differ");
-}
-
-/// The most memory that a process has used so far, in kB, if the system reports it.
-fn peak_memory(process: u32) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    status.lines().find(|line| line.starts_with("VmHWM:"))?.split_whitespace().nth(1)?.parse().ok()
 }
 
 #[test]

@@ -43,6 +43,12 @@ fn ran(output: Output) -> Ran {
     Ran { out: text(output.stdout), err: text(output.stderr), code: output.status.code().unwrap_or(-1) }
 }
 
+/// The most memory that a process has used so far, in kB, if the system reports it.
+pub(crate) fn peak_memory(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    status.lines().find(|line| line.starts_with("VmHWM:"))?.split_whitespace().nth(1)?.parse().ok()
+}
+
 /// Says that the current test checks nothing, and why. `./test` counts these lines.
 pub(crate) fn skipped(why: &str) {
     let line = format!("skipped: {}: {why}\n", std::thread::current().name().unwrap_or("a test"));

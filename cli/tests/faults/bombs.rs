@@ -1,17 +1,10 @@
 //! Inputs that are small and unpack to much, or that never come to an end: memory stays small.
 
-use crate::common::{EXAMPLE, Folder, SOLVED, command};
+use crate::common::{EXAMPLE, Folder, SOLVED, command, peak_memory};
 use crate::run::{in_soak, run, shell};
 use std::io::{self, Write};
 use std::process::Stdio;
 use std::time::Instant;
-
-/// The most memory that a process has used so far, in kB.
-fn peak(process: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();
-    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(0)
-}
 
 /// Feeds `start`, then `again` until there are so many bytes, then `end`. Gives the peak of memory in kB and the seconds.
 fn feed(args: &[&str], start: &str, again: &str, bytes: usize, end: &str) -> (u64, f64) {
@@ -32,14 +25,13 @@ fn feed(args: &[&str], start: &str, again: &str, bytes: usize, end: &str) -> (u6
         stdin.write_all(end.as_bytes())
     };
     let fed = feed(&mut stdin);
-    let most = peak(child.id());
+    let mut most = peak_memory(child.id()).unwrap_or(0);
     drop(stdin);
-    let mut most = most;
     let status = loop {
         if let Some(status) = child.try_wait().unwrap() {
             break status;
         }
-        most = most.max(peak(child.id()));
+        most = most.max(peak_memory(child.id()).unwrap_or(0));
         std::thread::sleep(std::time::Duration::from_millis(1));
     };
     assert!(fed.is_ok() && matches!(status.code(), Some(0..=2)), "{status} {fed:?}");
@@ -136,7 +128,7 @@ fn archives_that_unpack_to_much_take_little_memory() {
         let mut child = command().args(["solve", "-j", "2", &path]).stdout(Stdio::piped()).spawn().unwrap();
         let mut most = 0;
         while child.try_wait().unwrap().is_none() {
-            most = most.max(peak(child.id()));
+            most = most.max(peak_memory(child.id()).unwrap_or(0));
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
         let answer = io::read_to_string(child.stdout.take().unwrap()).unwrap();
