@@ -168,3 +168,138 @@ fn a_row_of_other_length_is_still_refused() {
         assert!(read(row).is_err(), "{row}");
     }
 }
+
+/// The same text as an editor leaves it that cuts spaces off at the end of lines.
+fn trimmed(text: &str) -> String {
+    text.lines().map(|line| line.trim_end().to_string() + "\n").collect()
+}
+
+/// Nine rows as people type them: without anything between the cells, with bars, with spaces, with both.
+fn typed(grid: &Grid) -> [String; 5] {
+    let rows = Format::Rows.write(&(*grid).into()).unwrap().trim_end().replace('.', " ");
+    let each = |row: &dyn Fn(&str) -> String| rows.lines().map(|line| row(line) + "\n").collect::<String>();
+    let spaced = |part: &str| part.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    [
+        each(&|row| row.to_string()),
+        each(&|row| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..])),
+        each(&|row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..])),
+        each(&|row| spaced(row)),
+        each(&|row| format!("{} | {} | {}", spaced(&row[..3]), spaced(&row[3..6]), spaced(&row[6..]))),
+    ]
+}
+
+#[test]
+fn spaces_are_blanks_in_typed_rows() {
+    let good = Ok(Puzzle::from(example()));
+    for text in typed(&example()) {
+        for text in [text.clone(), trimmed(&text), text.replace(' ', "\u{a0}"), text.replace(' ', "\u{3000}")] {
+            assert_eq!(read_all(&text), std::slice::from_ref(&good), "{text}");
+            assert_eq!(formats::read(&text), Ok(example().into()), "{text}");
+            assert_eq!(read_all(text.trim_end()), std::slice::from_ref(&good), "{text}");
+            assert_eq!(read_all(&text.replace('\n', "\r\n")), std::slice::from_ref(&good), "{text}");
+            assert_eq!(read_all(&format!("{text}\n{text}\n\n{text}")), vec![good.clone(); 3], "{text}");
+            assert_eq!(read_all(&format!("Monday\n{text}\nTuesday\n{text}")), vec![good.clone(); 2], "{text}");
+            assert_eq!(read_all(&format!("Monday\n\n{text}Tuesday\n\n{text}")), vec![good.clone(); 2], "{text}");
+            assert_eq!(read_all(&format!("{}\n{text}\n{}\n", rows(), rows())), vec![good.clone(); 3], "{text}");
+            assert_eq!(read_all(&format!("{0}\n{text}{0}\n", example())), vec![good.clone(); 3], "{text}");
+            assert_eq!(read_all(&format!("[Puzzle]\n{text}")), std::slice::from_ref(&good), "{text}");
+            assert_eq!(
+                read_all(&format!("id,puzzle\n1,\"{}\"\n", text.trim_end_matches('\n'))),
+                [good.clone()],
+                "{text}"
+            );
+            let lines: Vec<&str> = text.lines().collect();
+            let bands = |between: &str| lines.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(between);
+            for between in ["\n\n", "\n---+---+---\n", "\n-----------\n", "\n---------\n"] {
+                assert_eq!(read_all(&(bands(between) + "\n")), std::slice::from_ref(&good), "{}", bands(between));
+            }
+            assert_eq!(read_all(&lines.join("\n\n")), std::slice::from_ref(&good), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_blank_row_may_be_an_empty_line() {
+    for row in 0..9 {
+        let mut grid = example();
+        (0..9).for_each(|column| grid.set(Cell::at(row, column).unwrap(), None));
+        for text in typed(&grid) {
+            assert_eq!(read_all(&text.repeat(1)), [Ok(grid.into())], "{text}");
+            assert_eq!(read_all(&format!("{text}\n{text}")), vec![Ok(grid.into()); 2], "{text}");
+            let read = read_all(&trimmed(&text));
+            let is_inside = (1..8).contains(&row) || text.contains('|');
+            assert_eq!(read == [Ok(grid.into())], is_inside, "{text}: {read:?}");
+            assert_eq!(read.len(), 1);
+        }
+    }
+}
+
+#[test]
+fn spaces_are_blanks_in_a_line() {
+    let line = example().to_string().replace('.', " ");
+    let by_rows = rows().replace('.', " ").replace('\n', " ");
+    for text in [line.clone(), by_rows, format!("{line}# easy"), format!("{line} # easy")] {
+        assert_eq!(read_all(&text), [Ok(example().into())], "{text:?}");
+        assert_eq!(formats::read(&text), Ok(example().into()), "{text:?}");
+        assert_eq!(read_all(&format!("{text}\n{text}\n{}\n", example())), vec![Ok(example().into()); 3], "{text:?}");
+        let mut solved = Vec::new();
+        ninefold::solve_lines(format!("{text}\n").as_bytes(), &mut solved);
+        assert_eq!(String::from_utf8(solved).unwrap().trim_end(), example().solve().unique().unwrap().to_string());
+    }
+    let signs = "with spaces for blanks there must be 81. Better write a sign for each blank (. 0 _ - * x ?)";
+    for (text, length) in [(&line[..80], 80), (&line[1..], 80), (&format!(" {line}")[..], 82)] {
+        assert_eq!(read_all(text), [Err(format!("line 1, column {length}: {length} characters; {signs}"))], "{text:?}");
+        let both = format!("{text}\n{text}\n");
+        assert_eq!(read_all(&both).len(), 2, "{text:?}");
+    }
+}
+
+/// What may mean several things is refused once, with the signs that are clear.
+#[test]
+fn unclear_spaces_get_one_message() {
+    let rows = typed(&example());
+    let first_row = |row: &str| rows[0].replacen("53  7    ", row, 1);
+    let eight: String = rows[0].lines().take(8).map(|line| line.to_string() + "\n").collect();
+    for text in [
+        eight.clone(),                                 // a row is missing
+        trimmed(&eight),                               //
+        first_row("53  7      1"),                     // a row is too long
+        format!("{}{}", rows[0], eight),               // where does the second begin?
+        "1 2 3 4 5\n".repeat(9),                       // nine rows of five cells?
+        format!("{}{}", "12 34\n".repeat(8), "6 7\n"), // numbers?
+    ] {
+        let read = read_all(&text);
+        let messages: Vec<&String> = read.iter().filter_map(|read| read.as_ref().err()).collect();
+        assert!(
+            messages.iter().all(|says| says.contains("write a sign for each blank (. 0 _ - * x ?)")),
+            "{text}{read:?}"
+        );
+        assert_eq!(read.len(), if text.lines().count() > 9 { 2 } else { 1 }, "{text}{read:?}");
+    }
+    let letters = rows[0].replace(' ', "o");
+    let says = "line 1, column 3: 'o' is neither a digit nor a blank (. 0 _ - *)".to_string();
+    assert_eq!(read_all(&letters), [Err(says)]);
+}
+
+#[test]
+fn short_lines_that_are_no_rows_stay_what_they_were() {
+    let (good, solved) =
+        (example().to_string(), Format::Rows.write(&example().solve().unique().unwrap().into()).unwrap());
+    let solved_rows = solved.trim_end();
+    let spaced: String = solved_rows.chars().flat_map(|c| if c == '\n' { vec![c] } else { vec![c, ' '] }).collect();
+    for (text, expected) in [
+        (format!("1 2\n{solved_rows}\n"), "ok"),
+        (format!("1 2\n\n{solved_rows}\n"), "ok"),
+        (format!("1 2\n{spaced}\n"), "ok"),
+        (format!("12\n{}\n", rows()), "ok"),
+        (format!("{0}\n{0}\n", solved_rows), "ok ok"),
+        (format!("{}\n1 2\n3 4\n{}\n", rows(), rows()), "ok ok"),
+        (format!("{good}\n1 2\n12\n3  4\n{good}\n"), "ok bad bad bad ok"),
+        ("1 2\n3 4\n".to_string(), "bad bad"),
+        ("1 2 3\n".repeat(5), "bad bad bad bad bad"),
+        ("1\n2\n3\n4\n5\n6\n7\n8\n9\n".to_string(), "bad bad bad bad bad bad bad bad bad"),
+    ] {
+        let read: Vec<&str> = read_all(&text).iter().map(|read| if read.is_ok() { "ok" } else { "bad" }).collect();
+        assert_eq!(read.join(" "), expected, "{text}");
+    }
+}

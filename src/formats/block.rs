@@ -2,7 +2,7 @@
 
 use super::record::{Place, Record};
 use super::row::{Nine, Row};
-use super::{Content, Cutter, Format, drawing};
+use super::{Content, Cutter, Format, drawing, spaces};
 
 /// A drawing that is not complete yet, or that may be followed by more lines of its format.
 #[derive(Debug)]
@@ -86,6 +86,19 @@ impl Block {
         }
     }
 
+    /// Adds all nine rows, with what stands between them.
+    pub(super) fn add_nine(&mut self, lines: &[(usize, String)]) {
+        for (number, line) in lines {
+            self.add_text(line, *number);
+        }
+        (self.rows, self.after_blank) = (9, false);
+    }
+
+    /// Whether it has no rows yet, only a heading at most.
+    pub(super) fn is_new(&self) -> bool {
+        self.rows + self.dashes + self.crosses == 0
+    }
+
     /// Adds a line to the text at its place.
     pub(super) fn add_text(&mut self, line: &str, number: usize) {
         let wanted = number - self.first + 1;
@@ -140,6 +153,12 @@ impl Block {
         }
         let gap = *self.gap.get_or_insert(self.rows);
         matches!(gap, 1 | 3) && self.rows.is_multiple_of(gap)
+    }
+
+    /// The only row as a line, if it is a puzzle with spaces for blanks.
+    pub(super) fn only_line(&self) -> Option<Record> {
+        let is_line = self.rows == 1 && !self.text.contains('\n') && spaces::read_line(&self.text).is_some();
+        is_line.then(|| Record::new(Format::Line, Place::line(self.first), self.text.clone()))
     }
 
     pub(super) fn into_record(self) -> Record {

@@ -5,6 +5,8 @@ use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
+use super::run::{Next, Run, Verdict};
+use super::spaces::{self, Kind, has_inner_spaces};
 use super::table::Format;
 use super::{line, names};
 use crate::Grid;
@@ -52,6 +54,8 @@ pub struct Cutter {
     seen: Seen,
     /// The drawing that is open.
     block: Option<Block>,
+    /// Lines that may be rows with spaces for blanks.
+    run: Run,
     /// A line of text that may be the title of a drawing. It is one if a row follows.
     title: Option<Record>,
     /// The line is too long: the rest of it is passed over.
@@ -149,7 +153,8 @@ impl Cutter {
     /// assert_eq!(cutter.pass_plain(text[82..].as_bytes()), 82);
     /// ```
     pub fn pass_plain(&mut self, text: &[u8]) -> usize {
-        if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || self.title.is_some() || self.in_long_line {
+        let is_waiting = self.title.is_some() || !self.run.is_empty() || self.in_long_line;
+        if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || is_waiting {
             return 0;
         }
         let lines = text.chunks_exact(82).take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells)));
@@ -168,6 +173,7 @@ impl Cutter {
     /// assert!(records[0].read().unwrap_err().to_string().contains("1 row found; 9 rows of nine cells expected"));
     /// ```
     pub fn finish(&mut self, records: &mut Vec<Record>) {
+        self.end_run(Next::Gap, records);
         self.close(records);
         if let Mode::Stretch(stretch) = &mut self.mode {
             stretch.finish(records);
@@ -184,10 +190,91 @@ impl Cutter {
             return;
         }
         match self.mode {
-            Mode::Start | Mode::Lines => self.take_line(piece, records),
+            Mode::Start | Mode::Lines => self.hold_back_or_take(piece, records),
             Mode::Stretch(_) => self.go_on(piece, records),
             Mode::Refused => {}
         }
+    }
+
+    fn hold_back_or_take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        if !self.holds_back(piece, records) {
+            self.take_line(piece, records);
+        }
+    }
+
+    /// Holds a line back that may be a row with spaces for blanks. Where one is held back and this line shows what it is,
+    /// it is taken first.
+    fn holds_back(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> bool {
+        let line = piece.text;
+        let mut after = Next::Gap;
+        if !self.run.is_empty() {
+            let kind = if piece.end == End::Line { Kind::of(line) } else { Kind::Other };
+            let goes_on = match kind {
+                Kind::Plain | Kind::Placed => self.run.takes_row(),
+                Kind::Empty => self.run.takes_gap(),
+                Kind::Border => self.run.takes_border(),
+                Kind::Other => false,
+            };
+            if goes_on {
+                self.run.push(line, self.line, kind);
+                if self.run.is_plain() {
+                    self.replay(records);
+                }
+                return true;
+            }
+            let is_row = kind.is_row() || (kind == Kind::Other && Row::of(line).is_row());
+            after = if is_row { self.run.next() } else { Next::Gap };
+            self.end_run(after, records);
+        }
+        match Kind::of_row(line).filter(|_| piece.end == End::Line) {
+            Some(kind) if self.may_hold_back(line, kind) => self.run.begin(line, self.line, kind, after),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether a run may begin with this row. Among lines a row without spaces gets its answer at once.
+    fn may_hold_back(&self, line: &str, kind: Kind) -> bool {
+        self.block.as_ref().is_none_or(|block| block.is_full() || block.is_new())
+            && (!self.is_in_lines() || kind == Kind::Plain || has_inner_spaces(line))
+    }
+
+    /// Decides what the lines are that were held back.
+    fn end_run(&mut self, next: Next, records: &mut Vec<Record>) {
+        if self.run.is_empty() {
+            return;
+        }
+        match self.run.verdict(next) {
+            Verdict::Puzzle => self.nine_rows(records),
+            Verdict::Unclear if self.seen == Seen::Nothing => {
+                self.nine_rows(records);
+                records.extend(self.block.take().map(Block::into_record));
+            }
+            Verdict::Unclear | Verdict::Lines => self.replay(records),
+        }
+    }
+
+    /// Makes a drawing of the lines that were held back.
+    fn nine_rows(&mut self, records: &mut Vec<Record>) {
+        if self.block.as_ref().is_some_and(|block| !block.is_new()) {
+            self.close(records);
+        }
+        if self.block.is_none() {
+            self.title = None;
+        }
+        self.mode = Mode::Lines;
+        let first = self.run.first();
+        self.run.add_to(self.block.get_or_insert_with(|| Block::new(first)));
+    }
+
+    /// Takes the lines that were held back as if they came now.
+    fn replay(&mut self, records: &mut Vec<Record>) {
+        let now = self.line;
+        for (number, line) in self.run.take() {
+            self.line = number;
+            self.take_line(Piece { text: &line, line: number, end: End::Line }, records);
+        }
+        self.line = now;
     }
 
     /// Asks the formats whose line it is.
@@ -241,7 +328,7 @@ impl Cutter {
             Taken::TooLong => self.pass_long_line(records),
             Taken::Not => {
                 self.mode = Mode::Lines;
-                self.take_line(piece, records);
+                self.hold_back_or_take(piece, records);
             }
         }
     }
@@ -260,6 +347,9 @@ impl Cutter {
             Row::Border => {}
             Row::Blank => self.blank(records),
             Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => {}
+            Row::Bad(_) if !self.has_open_rows() && spaces::read_line(line).is_some() => {
+                self.single(Format::Line, line, records);
+            }
             Row::Text if line::is_meant(line) => self.single(Format::Line, line, records),
             Row::Bad(_) if self.is_in_lines() => self.single(Format::Line, line, records),
             Row::Text => self.text(line, records),
@@ -298,6 +388,11 @@ impl Cutter {
     /// Whether the text has one puzzle a line, and no drawing is open.
     fn is_in_lines(&self) -> bool {
         self.seen == Seen::Lines && self.block.is_none()
+    }
+
+    /// Whether a drawing has rows, but not all of them.
+    fn has_open_rows(&self) -> bool {
+        self.block.as_ref().is_some_and(|block| !block.is_full() && !block.is_new())
     }
 
     /// A line that is no puzzle and no row: a bad line, a title or prose.
@@ -345,6 +440,9 @@ impl Cutter {
             self.seen = Seen::Drawings;
         } else if self.is_in_lines() {
             return records.extend(block.into_lines());
+        } else if let Some(line) = block.only_line() {
+            self.seen = Seen::Lines;
+            return records.push(line);
         }
         records.push(block.into_record());
     }

@@ -2,7 +2,7 @@
 
 use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
 use super::row::{self, Group, Marked, Nine, Row};
-use super::{Content, filled, foreign};
+use super::{Content, filled, foreign, spaces};
 use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 
 /// The drawing of `{:#}`.
@@ -25,6 +25,10 @@ pub(super) const CANDIDATES: Entry = Entry {
 
 /// The puzzle of nine rows of cells or of candidates, with any frame around and between them.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+    read_rows(text).or_else(|error| spaces::read(text).unwrap_or(Err(error)))
+}
+
+fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
     let lines = text.lines().map(|line| (line, Row::of(line))).enumerate();
     let mut rows: Vec<(usize, (&str, Row))> =
         lines.filter(|(_, (_, row))| !matches!(row, Row::Border | Row::Blank | Row::Text)).collect();

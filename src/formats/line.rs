@@ -7,7 +7,7 @@
 //! ```
 
 use super::entry::{Claim, Cut, Entry, Read, Writing};
-use super::{Content, filled, firm, foreign, pencilmarks, sign};
+use super::{Content, filled, firm, foreign, pencilmarks, sign, spaces};
 use crate::{Grid, ParseGridError, Puzzle};
 
 pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
@@ -24,7 +24,7 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     let fields: Vec<Field<'_>> = fields(line).collect();
     let solves = |one: &Puzzle, other: &Puzzle| one.givens.is_solved() && other.board().is_within(&one.givens);
     match fields[..] {
-        [] => spaced(line),
+        [] => spaced(line).or_else(|error| spaces::read_line(line).unwrap_or(Err(error))),
         [Field::Cells(puzzle)] => Ok(puzzle),
         [Field::Marks(text)] => pencilmarks::read(text),
         [Field::Cells(one), Field::Cells(other)] if solves(&other, &one) => Ok(one),
@@ -41,8 +41,11 @@ fn claim(line: &str) -> Claim<'_> {
     if fields(line).next().is_some() || is_spaced() { Claim::Inside(line.into()) } else { Claim::No }
 }
 
-/// Whether a line was meant as a puzzle, but has the wrong length or a foreign sign.
+/// Whether a line that is no row was meant as a puzzle: it has spaces for blanks, the wrong length or a foreign sign.
 pub(super) fn is_meant(line: &str) -> bool {
+    if spaces::read_line(line).is_some() {
+        return true;
+    }
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     letters <= 2 && line.chars().filter(|&c| sign(c).is_some()).count() >= 40
 }

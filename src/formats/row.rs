@@ -118,6 +118,11 @@ impl Row {
         }
         bad(line)
     }
+
+    /// Whether it is nine cells, or meant as such.
+    pub(super) fn is_row(&self) -> bool {
+        matches!(self, Row::Cells(_) | Row::Marks(_) | Row::Notes(_) | Row::Bad(_))
+    }
 }
 
 fn nine_cells(line: &str) -> Option<Nine> {
