@@ -303,3 +303,37 @@ fn short_lines_that_are_no_rows_stay_what_they_were() {
         assert_eq!(read.join(" "), expected, "{text}");
     }
 }
+
+/// The titles and the outcomes of the records.
+fn titles(text: &str) -> Vec<(Option<String>, bool)> {
+    let records = formats::cut(text.as_bytes());
+    records.iter().map(|record| (record.title().map(String::from), record.read().is_ok())).collect()
+}
+
+#[test]
+fn a_line_of_words_above_a_puzzle_is_its_title() {
+    let (line, spaced) = (example().to_string(), typed(&example())[0].clone());
+    let titled = |title: &str| (Some(title.to_string()), true);
+    let (plain, bad) = ((None, true), (None, false));
+    for (text, expected) in [
+        (format!("Monday\n{line}\n"), vec![titled("Monday")]),
+        (format!("Monday, 2024-05-01\n\n{line}\n"), vec![titled("Monday, 2024-05-01")]),
+        (format!("周一\n{line}\n周二\n{line}\n"), vec![titled("周一"), titled("周二")]),
+        (
+            format!("Mon\n{0}\nTue\n{0}\n{0}\nhello\n{0}\n", line),
+            vec![titled("Mon"), titled("Tue"), plain.clone(), bad.clone(), plain.clone()],
+        ),
+        (format!("{line}\nhello\n{line}\n"), vec![plain.clone(), bad.clone(), plain.clone()]),
+        (format!("hello\nMonday\n{line}\nbye\n"), vec![bad.clone(), titled("Monday"), bad.clone()]),
+        (format!("{}\n{line}\n", &line[..80]), vec![bad.clone(), plain.clone()]),
+        (format!("{} broken\n{line}\n", &line[..20]), vec![bad.clone(), plain.clone()]),
+        (format!("Monday\n{}\nTuesday\n{}\n", rows(), rows()), vec![titled("Monday"), titled("Tuesday")]),
+        (format!("Monday\n{spaced}\nTuesday\n\n{spaced}\n"), vec![titled("Monday"), titled("Tuesday")]),
+        (
+            format!("Monday\n{}\nTuesday\n{line}\nWednesday\n{line}\n", rows()),
+            vec![titled("Monday"), titled("Tuesday"), titled("Wednesday")],
+        ),
+    ] {
+        assert_eq!(titles(&text), expected, "{text}");
+    }
+}

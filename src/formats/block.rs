@@ -26,6 +26,7 @@ pub(super) struct Block {
     after_blank: bool,
     /// The first row is 1 to 9 in order, so it may be labels above the columns.
     labelled: bool,
+    title: Option<Record>,
 }
 
 /// Rows further apart than this belong to different drawings.
@@ -52,7 +53,13 @@ impl Block {
             gap: None,
             after_blank: false,
             labelled: false,
+            title: None,
         }
+    }
+
+    /// The same under a line of text.
+    pub(super) fn titled(self, title: Option<Record>) -> Block {
+        Block { title, ..self }
     }
 
     /// Whether all nine rows are there.
@@ -162,7 +169,7 @@ impl Block {
     }
 
     pub(super) fn into_record(self) -> Record {
-        Record::new(self.format, Place::line(self.first), self.text)
+        Record::new(self.format, Place::line(self.first), self.text).titled(self.title)
     }
 
     /// Each line as a record of its own.

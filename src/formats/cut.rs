@@ -56,8 +56,10 @@ pub struct Cutter {
     block: Option<Block>,
     /// Lines that may be rows with spaces for blanks.
     run: Run,
-    /// A line of text that may be the title of a drawing. It is one if a row follows.
+    /// A line of text that may be a title. It is one if a row follows, or a line that may have a title.
     title: Option<Record>,
+    /// Every line with a puzzle so far had a title above it, so the next one may have one.
+    titled: bool,
     /// The line is too long: the rest of it is passed over.
     in_long_line: bool,
 }
@@ -160,6 +162,7 @@ impl Cutter {
         let lines = text.chunks_exact(82).take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells)));
         let count = lines.count();
         self.line += count;
+        self.titled &= count == 0;
         82 * count
     }
 
@@ -178,9 +181,7 @@ impl Cutter {
         if let Mode::Stretch(stretch) = &mut self.mode {
             stretch.finish(records);
         }
-        if self.seen != Seen::Drawings {
-            records.extend(self.title.take());
-        }
+        self.give_up_title(records);
         *self = Cutter::default();
     }
 
@@ -259,12 +260,10 @@ impl Cutter {
         if self.block.as_ref().is_some_and(|block| !block.is_new()) {
             self.close(records);
         }
-        if self.block.is_none() {
-            self.title = None;
-        }
         self.mode = Mode::Lines;
         let first = self.run.first();
-        self.run.add_to(self.block.get_or_insert_with(|| Block::new(first)));
+        let title = self.title.take_if(|_| self.block.is_none());
+        self.run.add_to(self.block.get_or_insert_with(|| Block::new(first).titled(title)));
     }
 
     /// Takes the lines that were held back as if they came now.
@@ -311,9 +310,9 @@ impl Cutter {
     /// Begins a stretch with the piece that showed it.
     fn begin(&mut self, stretch: Box<dyn Stretch>, piece: Piece<'_>, records: &mut Vec<Record>) {
         self.close(records);
-        records.extend(self.title.take());
+        self.give_up_title(records);
         if stretch.is_lines() {
-            self.seen = Seen::Lines;
+            (self.seen, self.titled) = (Seen::Lines, false);
         }
         self.mode = Mode::Stretch(stretch);
         self.go_on(piece, records);
@@ -365,8 +364,7 @@ impl Cutter {
             }
             _ => {
                 self.close(records);
-                self.title = None;
-                self.block = Some(Block::under(format, line, self.line));
+                self.block = Some(Block::under(format, line, self.line).titled(self.title.take()));
             }
         }
     }
@@ -379,10 +377,8 @@ impl Cutter {
         if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
             self.close(records);
         }
-        if self.block.is_none() {
-            self.title = None;
-        }
-        self.block.get_or_insert_with(|| Block::new(self.line)).add_row(line, row, self.line);
+        let title = self.title.take_if(|_| self.block.is_none());
+        self.block.get_or_insert_with(|| Block::new(self.line).titled(title)).add_row(line, row, self.line);
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -400,10 +396,19 @@ impl Cutter {
         self.close(records);
         let record = Record::new(Format::Line, Place::line(self.line), line.to_string());
         match self.seen {
-            Seen::Drawings => {}
+            Seen::Drawings => self.title = Some(record),
+            Seen::Lines if self.titled => records.extend(self.title.replace(record)),
             Seen::Lines => records.push(record),
             Seen::Nothing if names::is_name(line) => {}
             Seen::Nothing => records.extend(self.title.replace(record)),
+        }
+    }
+
+    /// The line that may be a title is none. Among lines it was a bad one, and between drawings prose.
+    fn give_up_title(&mut self, records: &mut Vec<Record>) {
+        let title = self.title.take();
+        if self.seen != Seen::Drawings {
+            records.extend(title);
         }
     }
 
@@ -416,9 +421,11 @@ impl Cutter {
     /// A line that is a record by itself.
     fn single(&mut self, format: Format, line: &str, records: &mut Vec<Record>) {
         self.close(records);
-        records.extend(self.title.take());
+        let title = self.title.take_if(|title| line::is_title(title.text()));
+        self.give_up_title(records);
+        self.titled = title.is_some();
         (self.mode, self.seen) = (Mode::Lines, Seen::Lines);
-        records.push(Record::new(format, Place::line(self.line), line.to_string()));
+        records.push(Record::new(format, Place::line(self.line), line.to_string()).titled(title));
     }
 
     /// Refuses a line that came in pieces where a whole one is needed.
@@ -429,7 +436,7 @@ impl Cutter {
 
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
-        records.extend(self.title.take());
+        self.give_up_title(records);
         records.push(Record::refused(why, Place::line(self.line), String::new()));
     }
 

@@ -7,7 +7,7 @@
 //! ```
 
 use super::entry::{Claim, Cut, Entry, Read, Writing};
-use super::{Content, filled, firm, foreign, pencilmarks, sign, spaces};
+use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
 use crate::{Grid, ParseGridError, Puzzle};
 
 pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
@@ -48,6 +48,13 @@ pub(super) fn is_meant(line: &str) -> bool {
     }
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     letters <= 2 && line.chars().filter(|&c| sign(c).is_some()).count() >= 40
+}
+
+/// Whether a line may be the title of the puzzle on the next one: it has words, and no long run of signs, which would be
+/// a puzzle that went wrong. A date is no long run.
+pub(super) fn is_title(line: &str) -> bool {
+    let has_words = line.chars().any(|c| c.is_alphabetic() && !is_loose(c));
+    has_words && line.split(|c| sign(c).is_none()).all(|run| run.chars().count() < 12)
 }
 
 enum Field<'a> {

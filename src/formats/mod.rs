@@ -12,6 +12,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Blanks
+//!
+//! A blank is `.`, `0`, `_`, `-` or `*`; `x`, `X`, `?` and `·` too where a puzzle has no other sign for it. In an empty
+//! cell of a table or of a drawing with bars nothing need stand at all. Spaces are blanks in nine rows (`53  7`) and in a line
+//! of 81 characters, if they can be nothing else. A digit after a plus, `+4`, is one that the player has written. A cell
+//! with several digits, `124`, has these candidates.
+//!
+//! # Titles
+//!
+//! A line of words above a drawing is its title. A line with a puzzle may have a title too: a line above it with words
+//! and no run of twelve signs of a puzzle. The first puzzle may have one, and each later one if all before it had one. So
+//! in a text with one puzzle a line, a line that is no puzzle gets an answer of its own.
+//!
 //! The formats are the lines of one table (`table.rs`). Each has a file with an entry that says how the format is
 //! recognised, cut, read and written (`entry.rs`).
 
