@@ -21,6 +21,7 @@ pub struct Record {
     start: Place,
     text: String,
     kind: Kind,
+    title: Option<Box<str>>,
 }
 
 /// Where a record starts: its line from 1, and the number of characters before it in that line.
@@ -46,15 +47,31 @@ enum Kind {
 
 impl Record {
     pub(super) fn new(format: Format, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Of(format, Note::default()) }
+        Record { start, text, kind: Kind::Of(format, Note::default()), title: None }
     }
 
     pub(super) fn noted(format: Format, start: Place, text: String, note: Note) -> Record {
-        Record { start, text, kind: Kind::Of(format, note) }
+        Record { start, text, kind: Kind::Of(format, note), title: None }
     }
 
     pub(super) fn refused(why: &'static str, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Refused(why) }
+        Record { start, text, kind: Kind::Refused(why), title: None }
+    }
+
+    /// The same under a line of text.
+    pub(super) fn titled(self, title: Option<Record>) -> Record {
+        Record { title: title.map(|title| title.text.trim().into()), ..self }
+    }
+
+    /// The title: a line of text above a drawing, or above a line with a puzzle where that may have one.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let text = format!("Monday, easy\n{}\n", ninefold::example());
+    /// assert_eq!(formats::cut(text.as_bytes())[0].title(), Some("Monday, easy"));
+    /// ```
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
     }
 
     /// The line of the text, from 1, on which the record starts.
