@@ -1,5 +1,11 @@
 //! How hard a puzzle is, on the scale that the community quotes.
 
+mod band;
+mod limits;
+
+pub use band::Band;
+pub use limits::{Above, Gem, Limits};
+
 use crate::explain::{Ending, Explanation, Step, Tenths};
 use crate::{Budget, Diagnosis, Grid, Stopped};
 use std::fmt;
@@ -44,6 +50,10 @@ pub enum Unrated {
     Full,
     /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
+    /// The rating is above one of the [`Limits`]; this much of it is known.
+    Above(Above),
+    /// The puzzle is not one of those that the [`Limits`] ask for: its rating is too low, or its techniques are others.
+    Unwanted,
 }
 
 impl fmt::Display for Unrated {
@@ -54,6 +64,8 @@ impl fmt::Display for Unrated {
             Unrated::Stuck(rating) => {
                 write!(f, "the techniques of the scale don't lead to the solution; so far {rating}")
             }
+            Unrated::Above(above) => write!(f, "the rating is above the limit: {above}"),
+            Unrated::Unwanted => f.write_str("the puzzle is not one of those that were asked for"),
         }
     }
 }
