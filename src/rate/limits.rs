@@ -16,8 +16,8 @@ use std::ops::RangeInclusive;
 ///
 /// let hard = ".5...289.........38...5.4.76.....3.....2.9.7427.5.....7....8......1...6...2..3..9".parse::<Grid>()?;
 /// let Err(Unrated::Above(above)) = below_seven.rate(&hard) else { panic!("it needs chains") };
-/// assert_eq!(above, Above { limit: Tenths::new(70), ep: Some(Tenths::new(15)), ed: Some(Tenths::new(15)) });
-/// assert_eq!(above.to_string(), "ER >7.0, EP 1.5, ED 1.5 (Sudoku Explainer 1.2.1.3)");
+/// assert_eq!(above, Above { limit: Tenths::new(70), ep: Some(Tenths::new(12)), ed: Some(Tenths::new(12)) });
+/// assert_eq!(above.to_string(), "ER >7.0, EP 1.2, ED 1.2 (Sudoku Explainer 1.2.1.3)");
 /// # Ok::<(), ninefold::ParseGridError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
