@@ -1,7 +1,8 @@
 //! What was typed.
 
 use crate::options::{
-    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, When, language_parser,
+    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, TableOptions, When,
+    language_parser,
 };
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
@@ -189,6 +190,8 @@ pub(crate) struct Solve {
     #[arg(short, long, value_enum)]
     pub(crate) format: Option<Form>,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -203,6 +206,8 @@ pub(crate) struct Check {
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -216,6 +221,8 @@ pub(crate) struct Count {
     /// How to print the answers
     #[arg(short, long, value_enum, default_value_t = CountForm::Line)]
     pub(crate) format: CountForm,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
@@ -256,7 +263,7 @@ pub(crate) struct Explain {
 #[derive(Args)]
 pub(crate) struct Rate {
     /// How to print the ratings
-    #[arg(short, long, value_enum, default_value_t = RateForm::Tsv)]
+    #[arg(short, long, value_enum, default_value_t = RateForm::Line)]
     pub(crate) format: RateForm,
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
@@ -268,6 +275,8 @@ pub(crate) struct Rate {
     /// The language of the reasons [default: that of the locale, or en]
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]

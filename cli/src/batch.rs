@@ -10,17 +10,19 @@
 //! Each batch has a slot for its answers. The queue of slots is bounded, so the reader waits for the writer and
 //! memory stays small however large the input is.
 
-use crate::answer::{Answer, Bulk, Job, Status, Verdict};
+use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
 use crate::identity::Identity;
 use crate::input::{IfNothing, Part, Plain, Source, sources};
 use crate::options::Common;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::reader::{ANSWERED, Answers, Batch, Reader};
+use crate::reader::{ANSWERED, Answers, Batch, Columns, Reader};
 use crate::resume::Earlier;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
+use crate::table::{Layout, Shape};
 use crate::target::leave_unfinished;
+use ninefold::ParseGridError;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -56,7 +58,7 @@ fn go(
         say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
     let progress = Progress::new(&sources, common);
-    output.write(&job.head())?;
+    output.write(job.head())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
@@ -130,14 +132,16 @@ fn start(
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
     let most = job.batch();
-    spawn(move || Reader { order, work, plain, most, earlier, growing }.read(sources))?;
+    let columns = job.table().map(Columns::new);
+    spawn(move || Reader { order, work, plain, most, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
                 let bytes = batch.part.bytes();
-                let _ = batch.slot.send(Answers { bytes, ..answer(&*job, &batch.source, batch.part) });
+                let answers = answer(&*job, &batch.source, batch.part, batch.layout.as_deref());
+                let _ = batch.slot.send(Answers { bytes, ..answers });
             }
         });
         match worker {
@@ -158,37 +162,52 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-fn answer(job: &dyn Job, source: &str, part: Part) -> Answers {
+fn answer(job: &dyn Job, source: &str, part: Part, layout: Option<&Layout>) -> Answers {
     if let (Part::Lines(lines), Some(bulk)) = (&part, job.bulk()) {
         return answer_lines(bulk, lines);
     }
+    let shape = job.table();
     let mut answers = Answers::default();
     for record in part.records() {
-        let answer = match record.read() {
-            Ok(puzzle) => job.answer(&puzzle).at(record.line()),
-            Err(error) => {
-                Answer::bad(job.invalid(&error), error.what()).at(format_args!("{}:{}", error.line(), error.column()))
-            }
+        let read = record.read();
+        let item = read.as_ref().ok().map(|&puzzle| Item { puzzle, record: &record });
+        let answer = match (&item, &read) {
+            (Some(item), _) => job.answer(item).at(record.line()),
+            (None, Err(error)) => invalid(job, shape.as_ref(), error),
+            (None, Ok(_)) => unreachable!("a puzzle that is read is an item"),
         };
         if is_stopped() {
             answers.cut_short = true;
             break;
         }
         answers.complaints.extend(answer.complaint.map(|complaint| format!("{source}:{complaint}")));
-        answers.text += &answer.text;
+        match (&answer.reply, layout) {
+            (Reply::Fields(fields), Some(layout)) => layout.write(&mut answers.text, &record, item.as_ref(), fields),
+            (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
+            (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
+        }
         answers.status = answers.status.max(Some(answer.status));
     }
     answers
+}
+
+/// The answer for a text that is no puzzle. In a table its row says so.
+fn invalid(job: &dyn Job, shape: Option<&Shape>, error: &ParseGridError) -> Answer {
+    let reply = match shape {
+        Some(shape) => Reply::Fields(shape.invalid(error.what())),
+        None => Reply::Text(job.invalid(error)),
+    };
+    Answer::bad(reply, error.what()).at(format_args!("{}:{}", error.line(), error.column()))
 }
 
 /// If Ctrl-C came, only the lines before the first unanswered one count.
 fn answer_lines(bulk: &dyn Bulk, lines: &[u8]) -> Answers {
     let mut text = Vec::new();
     let status = bulk.answer_lines(lines, &mut text);
-    let mut text = String::from_utf8(text).expect("answers are plain text");
     let cut_short = is_stopped();
     if cut_short {
-        text.truncate(text.find(Verdict::Stopped.word()).unwrap_or(text.len()));
+        let word = Verdict::Stopped.word().as_bytes();
+        text.truncate(text.windows(word.len()).position(|part| part == word).unwrap_or(text.len()));
     }
     Answers { text, status: Some(status), cut_short, ..Answers::default() }
 }
@@ -229,6 +248,7 @@ fn write(
             }
         }
         signals::progress();
+        output.write(&answers.head)?;
         output.answer(&answers.text)?;
         status = status.max(answers.status.unwrap_or(Status::Proper));
         if answers.cut_short {

@@ -18,6 +18,7 @@ mod reader;
 mod resume;
 mod say;
 mod signals;
+mod table;
 mod target;
 
 // What a command answers, and how answers look.

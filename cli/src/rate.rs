@@ -1,12 +1,13 @@
 //! `ninefold rate`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Reply, Status, budget, clues, field};
 use crate::args::Rate;
 use crate::batch;
 use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Common, RateForm, language};
 use crate::resume::{About, Earlier};
+use crate::table::{Fields, Shape};
 use ninefold::explain::{Explanation, Step, Technique};
 use ninefold::rate::{Rating, Unrated, rate_within};
 use ninefold::words::Language;
@@ -16,8 +17,9 @@ use std::collections::BTreeMap;
 use std::io;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
-    let rater =
-        Rater { form: args.format, steps: args.steps, language: language(args.lang), nodes: args.search.budget };
+    let (form, steps) = (args.format, args.steps);
+    let table = args.table.shape(form.table(), columns(steps));
+    let rater = Rater { form, table, steps, language: language(args.lang), nodes: args.search.budget };
     match args.resume {
         Some(path) => {
             let (earlier, output) = Earlier::open(&path, about(args.format, args.steps))?;
@@ -27,32 +29,40 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     }
 }
 
+/// The columns of a table of ratings.
+fn columns(steps: bool) -> &'static [&'static str] {
+    const COLUMNS: [&str; 9] = ["er", "ep", "ed", "hardest", "outcome", "reason", "clues", "scale", "steps"];
+    if steps { &COLUMNS } else { &COLUMNS[..8] }
+}
+
 struct Rater {
     form: RateForm,
+    table: Option<Shape>,
     steps: bool,
     language: Language,
     nodes: Option<u64>,
 }
 
-/// How often each technique is used, the easiest first.
-type Counts = BTreeMap<Technique, usize>;
-
 impl Job for Rater {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         if !puzzle.is_classic() {
             let what = "a pencilmark puzzle; only classic puzzles are rated";
             return Answer::bad(self.unrated(puzzle, "invalid", what), what);
         }
-        let (rating, counts) = self.rate(puzzle);
+        let (rating, details) = self.rate(puzzle);
         match rating {
             Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", &self.language.rating_stopped())),
-            Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &counts)),
+            Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &details)),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(puzzle, &unrated);
-                let text = self.unrated(puzzle, word(&unrated), &reason);
-                if unrated == Unrated::Full { Answer::proper(text) } else { Answer::not_proper(text) }
+                let reply = self.unrated(puzzle, word(&unrated), &reason);
+                if unrated == Unrated::Full { Answer::proper(reply) } else { Answer::not_proper(reply) }
             }
         }
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     /// Small, because the hardest puzzles take seconds each and all cores should have work to the end. With batches of
@@ -67,9 +77,9 @@ impl Job for Rater {
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            RateForm::Tsv => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),
+            RateForm::Line => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),
             RateForm::Json => json::invalid(error),
-            RateForm::Serate => "invalid\n".to_string(),
+            RateForm::Serate | RateForm::Csv | RateForm::Tsv => "invalid\n".to_string(),
         }
     }
 }
@@ -83,53 +93,84 @@ fn word(unrated: &Unrated) -> &'static str {
     }
 }
 
+/// What is told beside the rating: the hardest technique, and how often each is used, the easiest first.
+#[derive(Default)]
+struct Details {
+    hardest: Option<Technique>,
+    counts: BTreeMap<Technique, usize>,
+}
+
 impl Rater {
-    fn rate(&self, puzzle: &Puzzle) -> (Result<Result<Rating, Unrated>, Stopped>, Counts) {
-        let mut counts = Counts::new();
-        if !self.steps {
-            return (rate_within(&puzzle.givens, &mut budget(self.nodes)), counts);
+    fn rate(&self, puzzle: &Puzzle) -> (Result<Result<Rating, Unrated>, Stopped>, Details) {
+        if !self.steps && self.table.is_none() {
+            return (rate_within(&puzzle.givens, &mut budget(self.nodes)), Details::default());
         }
         let mut explanation = Explanation::new(&puzzle.givens);
         let stopped = explanation.extend(&mut budget(self.nodes)).err();
+        let mut counts = BTreeMap::new();
         for Step { technique, .. } in &explanation.steps {
             *counts.entry(*technique).or_default() += 1;
         }
-        (explanation.rated().ok_or(stopped.unwrap_or_default()), counts)
+        let hardest = explanation.hardest_step().map(|step| step.technique);
+        (explanation.rated().ok_or(stopped.unwrap_or_default()), Details { hardest, counts })
     }
 
-    fn rated(&self, puzzle: &Puzzle, rating: &Rating, counts: &Counts) -> String {
+    fn rated(&self, puzzle: &Puzzle, rating: &Rating, details: &Details) -> Reply {
         let Rating { er, ep, ed } = rating;
-        let used = counts.iter().map(|(&technique, &count)| (self.language.technique(technique), count));
-        match self.form {
-            RateForm::Serate | RateForm::Tsv => {
-                let used = used.map(|(name, count)| match count {
-                    1 => name.to_string(),
-                    _ => format!("{name} x{count}"),
-                });
-                let used = used.collect::<Vec<_>>().join(", ");
-                let used = if self.steps { format!("\t{used}") } else { used };
-                match self.form {
-                    RateForm::Serate => format!("{er}/{ep}/{ed}{used}\n"),
-                    _ => format!("{}\t{er}\t{ep}\t{ed}{used}\n", field(puzzle)),
-                }
-            }
-            RateForm::Json => json::line(&Rated {
+        let used = details.counts.iter().map(|(&technique, &count)| (self.language.technique(technique), count));
+        if self.form == RateForm::Json {
+            return Reply::Text(json::line(&Rated {
                 puzzle: field(puzzle),
                 result: "unique",
                 rating: *rating,
                 scale: Rating::SCALE,
                 steps: self.steps.then(|| used.map(|(technique, count)| Used { technique, count }).collect()),
-            }),
+            }));
+        }
+        let used = used.map(|(name, count)| match count {
+            1 => name.to_string(),
+            _ => format!("{name} x{count}"),
+        });
+        let used = used.collect::<Vec<_>>().join(", ");
+        let steps = if self.steps { format!("\t{used}") } else { String::new() };
+        match self.form {
+            RateForm::Csv | RateForm::Tsv => {
+                let hardest = details.hardest.map_or("", |technique| self.language.technique(technique));
+                let numbers = [er.to_string(), ep.to_string(), ed.to_string()];
+                self.fields(puzzle, numbers, hardest, "unique", "", used)
+            }
+            RateForm::Serate => Reply::Text(format!("{er}/{ep}/{ed}{steps}\n")),
+            RateForm::Line | RateForm::Json => Reply::Text(format!("{}\t{er}\t{ep}\t{ed}{steps}\n", field(puzzle))),
         }
     }
 
-    fn unrated(&self, puzzle: &Puzzle, word: &str, reason: &str) -> String {
-        match self.form {
-            RateForm::Tsv => format!("{}\t{word}\t\t\t{reason}\n", field(puzzle)),
+    fn unrated(&self, puzzle: &Puzzle, word: &'static str, reason: &str) -> Reply {
+        Reply::Text(match self.form {
+            RateForm::Csv | RateForm::Tsv => {
+                return self.fields(puzzle, Default::default(), "", word, reason, String::new());
+            }
+            RateForm::Line => format!("{}\t{word}\t\t\t{reason}\n", field(puzzle)),
             RateForm::Serate => format!("{word}\n"),
             RateForm::Json if word == "invalid" => json::refused(puzzle, reason),
             RateForm::Json => json::line(&NotRated { puzzle: field(puzzle), result: word, reason }),
-        }
+        })
+    }
+
+    /// The fields of a row of a table, in the order of [`columns`].
+    fn fields(
+        &self,
+        puzzle: &Puzzle,
+        [er, ep, ed]: [String; 3],
+        hardest: &'static str,
+        outcome: &'static str,
+        reason: &str,
+        used: String,
+    ) -> Reply {
+        let reason = reason.to_string();
+        let mut fields: Fields = vec![er.into(), ep.into(), ed.into(), hardest.into(), outcome.into(), reason.into()];
+        fields.extend([clues(puzzle).into(), Rating::SCALE.into()]);
+        fields.extend(self.steps.then(|| used.into()));
+        Reply::Fields(fields)
     }
 }
 
@@ -168,8 +209,9 @@ struct Line {
 /// The function that tells which puzzle a line of an earlier output with the same options is about.
 fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
     match form {
-        RateForm::Tsv if steps => |line| tsv(line, 5),
-        RateForm::Tsv => |line| tsv(line, 4),
+        RateForm::Line if steps => |line| tsv(line, 5),
+        RateForm::Line => |line| tsv(line, 4),
+        RateForm::Csv | RateForm::Tsv => |_| About::Foreign,
         RateForm::Json => |line| match serde_json::from_str(line) {
             Ok(Line { puzzle: Some(puzzle), .. }) => About::Puzzle(puzzle),
             Ok(Line { puzzle: None, result }) if result == "invalid" => About::Puzzle(String::new()),
