@@ -1,6 +1,7 @@
 //! What a command answers for one puzzle, and the exit status.
 
 use crate::signals::{self, STOP};
+use crate::sorted::Key;
 use crate::table::{Fields, Shape};
 use ninefold::formats::Record;
 use ninefold::{Budget, ParseGridError, Puzzle};
@@ -96,23 +97,25 @@ pub(crate) struct Answer {
     pub(crate) status: Status,
     /// The message for standard error.
     pub(crate) complaint: Option<String>,
+    /// What decides its place, if answers are put in another order.
+    pub(crate) key: Option<Key>,
 }
 
 impl Answer {
-    fn new(reply: impl Into<Reply>, status: Status) -> Answer {
-        Answer { reply: reply.into(), status, complaint: None }
+    pub(crate) fn with_status(reply: impl Into<Reply>, status: Status) -> Answer {
+        Answer { reply: reply.into(), status, complaint: None, key: None }
     }
 
     pub(crate) fn proper(reply: impl Into<Reply>) -> Answer {
-        Answer::new(reply, Status::Proper)
+        Answer::with_status(reply, Status::Proper)
     }
 
     pub(crate) fn not_proper(reply: impl Into<Reply>) -> Answer {
-        Answer::new(reply, Status::NotProper)
+        Answer::with_status(reply, Status::NotProper)
     }
 
     pub(crate) fn bad(reply: impl Into<Reply>, complaint: &str) -> Answer {
-        Answer { complaint: Some(complaint.to_string()), ..Answer::new(reply, Status::BadInput) }
+        Answer { complaint: Some(complaint.to_string()), ..Answer::with_status(reply, Status::BadInput) }
     }
 
     /// The same answer with the place before its complaint.
@@ -148,12 +151,27 @@ pub(crate) trait Job: Send + Sync {
         false
     }
 
+    /// The key of a text that is not a puzzle, if answers are put in another order or split.
+    fn last_key(&self) -> Option<Key> {
+        None
+    }
+
+    /// Whether texts that are not puzzles have no answer.
+    fn leaves_out_invalid(&self) -> bool {
+        false
+    }
+
+    /// Whether nothing is printed before all puzzles are answered.
+    fn comes_at_the_end(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> String {
         String::new()
     }
 
-    fn tail(&self) -> &'static str {
-        ""
+    fn tail(&self) -> String {
+        String::new()
     }
 }
 

@@ -36,8 +36,8 @@ impl Job for Converter {
         self.0.head().to_string()
     }
 
-    fn tail(&self) -> &'static str {
-        self.0.tail()
+    fn tail(&self) -> String {
+        self.0.tail().to_string()
     }
 }
 

@@ -2,9 +2,11 @@
 
 mod band;
 mod limits;
+mod tally;
 
 pub use band::Band;
 pub use limits::{Above, Gem, Limits};
+pub use tally::{Tally, Used};
 
 use crate::explain::{Ending, Explanation, Step, Tenths};
 use crate::{Budget, Diagnosis, Grid, Stopped};
@@ -144,7 +146,18 @@ impl Explanation {
     /// assert_eq!(explanation.hardest_step().unwrap().name(), "Hidden Single");
     /// ```
     pub fn hardest_step(&self) -> Option<&Step> {
-        self.steps.iter().rev().max_by_key(|step| step.difficulty())
+        Explanation::hardest_of(&self.steps)
+    }
+
+    /// The hardest of some steps; of several the first.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain::{explain, Explanation}};
+    /// let explanation = explain(&example());
+    /// assert_eq!(Explanation::hardest_of(&explanation.steps), explanation.hardest_step());
+    /// ```
+    pub fn hardest_of(steps: &[Step]) -> Option<&Step> {
+        steps.iter().rev().max_by_key(|step| step.difficulty())
     }
 
     /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending.

@@ -2,7 +2,7 @@
 
 use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
-use super::{FlowChart, Labels};
+use super::{FlowChart, Labels, RatingLabels};
 use crate::explain::{Step, Technique};
 use crate::learn::{Counters, Event, Lesson};
 use crate::rate::Band;
@@ -26,6 +26,8 @@ pub(super) struct Phrases {
     pub(super) step_name: fn(&Step) -> String,
     /// The word for a band of difficulty.
     pub(super) band: fn(Band) -> &'static str,
+    /// The short words of a summary of ratings.
+    pub(super) rating_labels: RatingLabels,
     /// What a textbook solver is about.
     pub(super) lesson: fn(Lesson) -> &'static str,
     /// What such a solver just did.

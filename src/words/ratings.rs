@@ -16,6 +16,49 @@ impl Language {
     pub fn band(self, band: Band) -> &'static str {
         (self.phrases().band)(band)
     }
+
+    /// The short words of a summary of ratings.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::English.rating_labels().technique, "technique");
+    /// ```
+    pub fn rating_labels(self) -> &'static RatingLabels {
+        &self.phrases().rating_labels
+    }
+}
+
+/// The short words of a summary of ratings.
+///
+/// ```
+/// use ninefold::words::Language;
+/// let labels = Language::Chinese.rating_labels();
+/// assert_eq!((labels.puzzles, labels.steps), ("题数", "步数"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct RatingLabels {
+    /// What the summary is about: how hard puzzles are.
+    pub title: &'static str,
+    /// A number of puzzles, as the head of a column.
+    pub puzzles: &'static str,
+    /// A number of steps, as the head of a column.
+    pub steps: &'static str,
+    /// The word for how hard a puzzle is, as the head of a column.
+    pub difficulty: &'static str,
+    /// A technique, as the head of a column.
+    pub technique: &'static str,
+    /// The techniques that are used, as a heading.
+    pub techniques: &'static str,
+    /// What became of the puzzles: rated, above the limit, not asked for, solved already, several solutions, none, not solved
+    /// by the scale, stopped by the budget, not a puzzle.
+    pub outcomes: [&'static str; 9],
+    /// The lowest, the median, the mean and the highest.
+    pub averages: [&'static str; 4],
+    /// How long it took: as a heading, in all, for each puzzle in the mean, for the slowest.
+    pub times: [&'static str; 4],
+    /// Beside a summary that was interrupted.
+    pub interrupted: &'static str,
 }
 
 /// The technique of this name in any language. Capitals, hyphens and other signs don't matter.

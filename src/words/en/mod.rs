@@ -19,6 +19,7 @@ pub(super) static ENGLISH: Phrases = Phrases {
     technique: techniques::technique,
     step_name: |step| step.name(),
     band: ratings::band,
+    rating_labels: ratings::LABELS,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,

@@ -20,6 +20,7 @@ pub(super) static CHINESE: Phrases = Phrases {
     technique: techniques::technique,
     step_name: names::step_name,
     band: ratings::band,
+    rating_labels: ratings::LABELS,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,
