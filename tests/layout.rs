@@ -19,6 +19,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/formats", &[".rs"]),
     ("src/formats/json", &[".rs"]),
     ("src/learn", &[".rs"]),
+    ("src/rate", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/words", &[".rs"]),
     ("src/words/en", &[".rs"]),

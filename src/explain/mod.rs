@@ -120,29 +120,49 @@ impl Explanation {
     /// assert_eq!(explanation, explain(&example()));
     /// ```
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stopped> {
+        self.extend_while(budget, |_| Some(&Ladder::RUNGS))
+    }
+
+    /// The same, but before each step asks which rungs may be used for it. It stays without an ending if none may, or if they
+    /// are not all and have no step.
+    pub(crate) fn extend_while(
+        &mut self,
+        budget: &mut Budget<'_>,
+        rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
+    ) -> Result<(), Stopped> {
         if self.ending.is_some() {
             return Ok(());
         }
         let grid = self.puzzle.givens;
-        self.ending = Some(match grid.solve_within(budget)? {
-            Outcome::Unique(solution) if self.climb(budget)? => Ending::Solved(solution),
-            Outcome::Unique(_) => Ending::Stuck,
-            outcome => Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget))),
-        });
+        self.ending = match grid.solve_within(budget)? {
+            Outcome::Unique(solution) => self.climb(budget, rungs)?.map(|is_solved| match is_solved {
+                true => Ending::Solved(solution),
+                false => Ending::Stuck,
+            }),
+            outcome => Some(Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget)))),
+        };
         Ok(())
     }
 
-    /// Adds the easiest step again and again; false where there is none before the grid is full.
-    fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+    /// Adds the easiest step again and again; false where there is none before the grid is full, nothing where there may be
+    /// one on a rung that is not to be used.
+    fn climb(
+        &mut self,
+        budget: &mut Budget<'_>,
+        mut rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
+    ) -> Result<Option<bool>, Stopped> {
         let mut candidates = Candidates::from(&self.puzzle.givens);
         self.steps.iter().for_each(|step| candidates.apply(step));
         let mut climb = Climb::new();
         while !candidates.is_full() {
-            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(false) };
+            let Some(rungs) = rungs(&self.steps) else { return Ok(None) };
+            let Some(step) = climb.easiest_of(rungs, &candidates, budget)? else {
+                return Ok((rungs.len() == Ladder::RUNGS.len()).then_some(false));
+            };
             candidates.apply(&step);
             self.steps.push(step);
         }
-        Ok(true)
+        Ok(Some(true))
     }
 
     /// Its steps as one picture each can show them: singles that follow each other together, any other step alone.
