@@ -3,8 +3,8 @@
 //! Inside, each room uses only what stands to its left:
 //!
 //! ```text
-//!  step, pattern, chain, technique, tenths, stages < candidates < find < chains < ladder < climb < hint, mod
-//!                                                  < check
+//!  step, pattern, chain, technique, tenths, stages, evidence < candidates < find < chains < ladder < climb < hint, position, mod
+//!                                                            < check
 //! ```
 //!
 //! ```text
@@ -19,11 +19,13 @@ mod chain;
 mod chains;
 mod check;
 mod climb;
+mod evidence;
 mod find;
 mod geometry;
 mod hint;
 mod ladder;
 mod pattern;
+mod position;
 mod stages;
 mod step;
 mod technique;
@@ -78,6 +80,8 @@ pub enum Ending {
     Stuck,
     /// There are no steps, because the puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
+    /// There are no steps, because the player has made this mistake.
+    Mistake(Box<Mistake>),
 }
 
 /// All steps of a person who solves a puzzle.
@@ -120,29 +124,59 @@ impl Explanation {
     /// assert_eq!(explanation, explain(&example()));
     /// ```
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stopped> {
+        self.take_steps(false, budget)
+    }
+
+    /// Adds steps until the explanation has its ending, or if so asked, until a step writes a digit.
+    fn take_steps(&mut self, to_digit: bool, budget: &mut Budget<'_>) -> Result<(), Stopped> {
         if self.ending.is_some() {
             return Ok(());
         }
-        let grid = self.puzzle.givens;
-        self.ending = Some(match grid.solve_within(budget)? {
-            Outcome::Unique(solution) if self.climb(budget)? => Ending::Solved(solution),
-            Outcome::Unique(_) => Ending::Stuck,
-            outcome => Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget))),
-        });
+        self.ending = match self.solution(budget)? {
+            Err(ending) => Some(ending),
+            Ok(solution) => self.climb(to_digit, budget)?.map(|full| match full {
+                true => Ending::Solved(solution),
+                false => Ending::Stuck,
+            }),
+        };
         Ok(())
     }
 
-    /// Adds the easiest step again and again; false where there is none before the grid is full.
-    fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        let mut candidates = Candidates::from(&self.puzzle.givens);
+    /// The only solution, or why there are no steps.
+    fn solution(&self, budget: &mut Budget<'_>) -> Result<Result<Grid, Ending>, Stopped> {
+        if !self.is_from_the_start() {
+            return Ok(hint::solution(&self.puzzle, budget)?.map_err(|instead| match instead {
+                Hint::Mistake(mistake) => Ending::Mistake(mistake),
+                Hint::Improper(diagnosis) => Ending::Improper(diagnosis),
+                Hint::Step(_) | Hint::Solved | Hint::Stuck => Ending::Stuck,
+            }));
+        }
+        let grid = self.puzzle.givens;
+        Ok(match grid.solve_within(budget)? {
+            Outcome::Unique(solution) => Ok(solution),
+            outcome => Err(Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget)))),
+        })
+    }
+
+    /// Adds the easiest step again and again. True if the grid is full then, false if there is no step before that; nothing if
+    /// it ended with a digit as it was asked to.
+    fn climb(&mut self, to_digit: bool, budget: &mut Budget<'_>) -> Result<Option<bool>, Stopped> {
+        let mut candidates = match self.is_from_the_start() {
+            true => Candidates::from(&self.puzzle.givens),
+            false => Candidates::from(&self.puzzle),
+        };
         self.steps.iter().for_each(|step| candidates.apply(step));
         let mut climb = Climb::new();
         while !candidates.is_full() {
-            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(false) };
+            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(Some(false)) };
             candidates.apply(&step);
+            let is_digit = step.places.is_some();
             self.steps.push(step);
+            if to_digit && is_digit && !candidates.is_full() {
+                return Ok(None);
+            }
         }
-        Ok(true)
+        Ok(Some(true))
     }
 
     /// Its steps as one picture each can show them: singles that follow each other together, any other step alone.

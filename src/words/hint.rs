@@ -141,6 +141,16 @@ impl Language {
         (self.phrases().remark)(&Remark::HintStopped)
     }
 
+    /// The sentence for a kind of step that can't be taken now, though others can.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert!(Language::English.no_such_step().contains("none of that kind"));
+    /// ```
+    pub fn no_such_step(self) -> String {
+        (self.phrases().remark)(&Remark::NoSuchStep)
+    }
+
     /// The sentence for a rating that was stopped.
     ///
     /// ```
