@@ -76,6 +76,8 @@ pub(super) enum Remark<'a> {
     StuckFromHere(usize),
     /// A step that was asked for can't be taken now.
     NoSuchStep,
+    /// So many more sentences about a nested step are left out.
+    Folded(usize),
 
     /// Only a puzzle with one solution has a rating.
     OnlyProperIsRated,

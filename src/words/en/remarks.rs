@@ -90,6 +90,7 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
         Remark::StuckFromHere(count) => {
             format!("After {} from here no technique on the ladder leads on.", counted(*count, "step"))
         }
+        Remark::Folded(count) => format!("… {} about the nested step.", counted(*count, "more sentence")),
         Remark::NoSuchStep => "There are steps to take, but none of that kind.".to_string(),
 
         Remark::OnlyProperIsRated => "Only a puzzle with exactly one solution has a rating.".to_string(),

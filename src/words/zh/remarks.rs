@@ -74,6 +74,7 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
             format!("从当前盘面出发，共 {count} 步解出，最难的一步是{hardest}（难度 {rating}）。")
         }
         Remark::StuckFromHere(count) => format!("从当前盘面走了 {count} 步后，现有的技巧都无法再推进。"),
+        Remark::Folded(count) => format!("……此嵌套步骤另有 {count} 句未列出。"),
         Remark::NoSuchStep => "还有别的步骤可走，但没有所要的这一种。".to_string(),
 
         Remark::OnlyProperIsRated => "只有唯一解的题目才有难度值。".to_string(),
