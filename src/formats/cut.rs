@@ -274,7 +274,8 @@ impl Cutter {
         let now = self.line;
         for (number, line) in self.run.take() {
             self.line = number;
-            self.take_line(Piece { text: &line, line: number, end: End::Line }, records);
+            let bytes = line.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
+            self.take_line(Piece { text: &line, bytes, line: number, line_end: "\n", end: End::Line }, records);
         }
         self.line = now;
     }
