@@ -1,6 +1,6 @@
 //! `ninefold explain`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
@@ -43,7 +43,7 @@ struct Explainer {
 type Told = (usize, String, Vec<String>);
 
 impl Job for Explainer {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         if !puzzle.is_classic() {
             let what = "a pencilmark puzzle; only classic puzzles are explained ('ninefold hint' takes it)";
             let text = match self.form {
@@ -183,7 +183,7 @@ impl Explainer {
             say(self.language.explained(&explanation));
         }
         let mut output = Output::open(args.common.output.as_deref())?;
-        output.write(&draw::steps(&explanation, self.language))?;
+        output.write(draw::steps(&explanation, self.language))?;
         output.finish()?;
         Ok(if is_solved { Status::Proper } else { Status::NotProper })
     }

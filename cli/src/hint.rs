@@ -1,6 +1,6 @@
 //! `ninefold hint`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Hint;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
@@ -38,7 +38,7 @@ struct Hinter {
 }
 
 impl Job for Hinter {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let hint = hint_within(puzzle, &mut budget(self.nodes)).ok();
         let sentences = match &hint {
             Some(hint) => self.language.hint(puzzle, hint, self.level),

@@ -126,7 +126,7 @@ fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Res
         return Err(error);
     }
     let ending = language.ending(solved);
-    log.output.write(&format!("{ending}: {}\n", language.counts(&log.counters)))?;
+    log.output.write(format!("{ending}: {}\n", language.counts(&log.counters)))?;
     log.output.finish()?;
     Ok(status(solved))
 }

@@ -131,10 +131,13 @@ impl Cutter {
         }
         let text = plain(String::from_utf8_lossy(piece));
         let mut lines = text.strip_suffix('\r').unwrap_or(&text).split('\r').peekable();
+        let mut parts = piece.strip_suffix(b"\r").unwrap_or(piece).split(|&byte| byte == b'\r');
+        let last_end = if piece.ends_with(b"\r") { "\r\n" } else { "\n" };
         while let Some(line) = lines.next() {
             self.line += 1;
-            let end = if lines.peek().is_some() { End::Line } else { end };
-            self.take(Piece { text: line, line: self.line, end }, records);
+            let (end, line_end) = if lines.peek().is_some() { (End::Line, "\r") } else { (end, last_end) };
+            let bytes = parts.next().unwrap_or(line.as_bytes());
+            self.take(Piece { text: line, bytes, line: self.line, line_end, end }, records);
             if end == End::Open {
                 self.line -= 1;
             }
@@ -271,7 +274,8 @@ impl Cutter {
         let now = self.line;
         for (number, line) in self.run.take() {
             self.line = number;
-            self.take_line(Piece { text: &line, line: number, end: End::Line }, records);
+            let bytes = line.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
+            self.take_line(Piece { text: &line, bytes, line: number, line_end: "\n", end: End::Line }, records);
         }
         self.line = now;
     }

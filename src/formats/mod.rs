@@ -33,7 +33,9 @@ mod csv;
 mod cut;
 mod drawing;
 mod entry;
+mod fields;
 mod fpuzzles;
+mod header;
 mod hodoku;
 mod json;
 mod line;
@@ -55,6 +57,7 @@ mod table;
 mod tags;
 
 pub use cut::{Cutter, End};
+pub use header::{Header, Row};
 pub use record::Record;
 pub use table::{Format, UnknownFormat, Unwritable};
 

@@ -1,6 +1,7 @@
 //! One puzzle's worth of text, and what it says.
 
 use super::entry::{Note, Read};
+use super::header::Row;
 use super::table::Format;
 use crate::{ParseGridError, Puzzle};
 
@@ -37,7 +38,7 @@ impl Place {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Kind {
     /// A text for this format to read.
     Of(Format, Note),
@@ -105,6 +106,22 @@ impl Record {
         &self.text
     }
 
+    /// The row that the record is, if it stands in a table.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// assert_eq!(formats::cut(b"id,puzzle\n1,2\n")[0].row().unwrap().bytes(), b"1,2");
+    /// assert!(formats::cut(b"no table\n")[0].row().is_none());
+    /// ```
+    pub fn row(&self) -> Option<Row<'_>> {
+        match &self.kind {
+            Kind::Of(_, Note::Row(header, bytes)) => {
+                Some(Row { header, bytes: bytes.as_deref().unwrap_or(self.text.as_bytes()) })
+            }
+            _ => None,
+        }
+    }
+
     /// The puzzle of the record.
     ///
     /// # Errors
@@ -116,8 +133,8 @@ impl Record {
     /// assert_eq!((error.line(), error.column()), (2, 10));
     /// ```
     pub fn read(&self) -> Result<Puzzle, ParseGridError> {
-        let read = match self.kind {
-            Kind::Refused(why) => Err(ParseGridError::new(1, 1, why)),
+        let read = match &self.kind {
+            Kind::Refused(why) => Err(ParseGridError::new(1, 1, *why)),
             Kind::Of(format, note) => match format.entry().read {
                 Read::Text(read) => read(&self.text),
                 Read::Noted(read) => read(&self.text, note),
