@@ -4,7 +4,7 @@ use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
-use crate::input::{IfNothing, classics};
+use crate::input::classics;
 use crate::json;
 use crate::options::{ExplainForm, language};
 use crate::output::Output;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: Explain) -> io::Result<Status> {
     if args.format == ExplainForm::Svg {
         return explainer.picture(&args);
     }
-    batch::run(explainer, &args.common, IfNothing::Example)
+    batch::run(explainer, &args.common)
 }
 
 struct Explainer {

@@ -4,7 +4,7 @@ use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Hint;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
-use crate::input::IfNothing;
+use crate::givens::Original;
 use crate::json;
 use crate::options::{HintForm, language};
 use crate::position;
@@ -16,8 +16,13 @@ use ninefold::{Cell, Diagnosis, Digit, ParseGridError, Puzzle};
 use serde::Serialize;
 use std::io;
 
-pub(crate) fn run(args: Hint) -> io::Result<Status> {
+pub(crate) fn run(mut args: Hint) -> io::Result<Status> {
+    let original = Original::read(args.givens.as_ref())?;
+    if args.givens.is_some() && args.common.inputs.is_empty() {
+        args.common.inputs.push("-".into()); // the example is nobody's work on this puzzle
+    }
     let hinter = Hinter {
+        original,
         form: args.format,
         level: Level::new(args.level).unwrap_or(Level::Look),
         canvas: Canvas::of(&args.common),
@@ -25,10 +30,11 @@ pub(crate) fn run(args: Hint) -> io::Result<Status> {
         language: language(args.lang),
         nodes: args.search.budget,
     };
-    batch::run(hinter, &args.common, IfNothing::Example)
+    batch::run(hinter, &args.common)
 }
 
 struct Hinter {
+    original: Original,
     form: HintForm,
     level: Level,
     canvas: Canvas,
@@ -38,7 +44,12 @@ struct Hinter {
 }
 
 impl Job for Hinter {
-    fn answer(&self, puzzle: &Item<'_>) -> Answer {
+    fn answer(&self, mine: &Item<'_>) -> Answer {
+        let puzzle = match self.original.played(mine) {
+            Ok(puzzle) => puzzle,
+            Err(what) => return self.refused(mine, &what),
+        };
+        let puzzle = &puzzle;
         let hint = hint_within(puzzle, &mut budget(self.nodes)).ok();
         let sentences = match &hint {
             Some(hint) => self.language.hint(puzzle, hint, self.level),
@@ -89,6 +100,14 @@ fn word(hint: Option<&Found>) -> &'static str {
 }
 
 impl Hinter {
+    fn refused(&self, puzzle: &Puzzle, what: &str) -> Answer {
+        let text = match self.form {
+            HintForm::Text => "invalid\n".to_string(),
+            HintForm::Json => json::refused(puzzle, what),
+        };
+        Answer::bad(text, what)
+    }
+
     /// A drawing of the step, if the level allows it.
     fn drawing(&self, puzzle: &Puzzle, hint: Option<&Found>) -> String {
         match hint {

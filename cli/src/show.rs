@@ -4,12 +4,11 @@ use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
-use crate::input::IfNothing;
 use ninefold::{Format, Marks, ParseGridError, Puzzle};
 use std::io;
 
 pub(crate) fn run(args: Show) -> io::Result<Status> {
-    batch::run(Drawer { canvas: Canvas::of(&args.common), marks: args.marks }, &args.common, IfNothing::Nothing)
+    batch::run(Drawer { canvas: Canvas::of(&args.common), marks: args.marks }, &args.common)
 }
 
 struct Drawer {
