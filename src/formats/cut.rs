@@ -386,7 +386,7 @@ impl Cutter {
         if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
             block.drop_labels(row, self.line);
         }
-        if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
+        if self.block.as_ref().is_some_and(|block| !block.takes_row(row, self.line)) {
             self.close(records);
         }
         let title = self.title.take_if(|_| self.block.is_none());
