@@ -4,6 +4,7 @@ mod common;
 
 use ninefold::formats;
 use ninefold::{Cell, Digit, Digits, Format, Grid, Marks, ParseGridError, Puzzle, example};
+use proptest::prelude::*;
 
 /// Every record of a text: the puzzle, or the message.
 fn read_all(text: &str) -> Vec<Result<Puzzle, String>> {
@@ -211,6 +212,8 @@ fn spaces_are_blanks_in_typed_rows() {
                 [good.clone()],
                 "{text}"
             );
+            let object = format!("{{\"board\": \"{}\"}}\n", text.replace('\n', "\\n"));
+            assert_eq!(read_all(&object), std::slice::from_ref(&good), "{object}");
             let lines: Vec<&str> = text.lines().collect();
             let bands = |between: &str| lines.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(between);
             for between in ["\n\n", "\n---+---+---\n", "\n-----------\n", "\n---------\n"] {
@@ -338,5 +341,35 @@ fn a_line_of_words_above_a_puzzle_is_its_title() {
         ),
     ] {
         assert_eq!(titles(&text), expected, "{text}");
+    }
+}
+
+/// A grid with blank rows and columns, which spaces hide best.
+fn with_gaps() -> impl Strategy<Value = Grid> {
+    let lines = || prop::collection::vec(prop::bool::weighted(0.2), 9);
+    (common::classic(), lines(), lines()).prop_map(|(grid, rows, columns)| {
+        Grid::from_fn(|cell| grid[cell].filter(|_| !rows[cell.row()] && !columns[cell.column()]))
+    })
+}
+
+proptest! {
+    #![proptest_config(common::cases(300))]
+
+    /// A guess would go unnoticed.
+    #[test]
+    fn typed_puzzles_are_read_as_they_are_or_refused(grid in with_gaps()) {
+        for text in typed(&grid) {
+            for text in [text.clone(), trimmed(&text), trimmed(&text).trim_start_matches('\n').to_string()] {
+                for read in read_all(&text).into_iter().flatten() {
+                    prop_assert_eq!(read, Puzzle::from(grid), "{}", text);
+                }
+            }
+        }
+        let line = grid.to_string().replace('.', " ");
+        for line in [&line[..], line.trim_end(), line.trim_start(), line.trim()] {
+            for read in read_all(line).into_iter().flatten() {
+                prop_assert_eq!(read, Puzzle::from(grid), "{:?}", line);
+            }
+        }
     }
 }

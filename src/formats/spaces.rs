@@ -8,7 +8,8 @@
 //!
 //! A text is read this way if it can't be read in any other. Where editors cut trailing spaces off, the longest row must
 //! have all its columns. An empty line between rows is a row of blanks if that makes nine, and no two blank rows are in one
-//! band. Two blank columns in one stack, or every second one, show that the spaces are something else.
+//! band. Two blank columns in one stack show that the spaces are something else; so do blank columns where a wider layout has
+//! its spaces.
 
 use super::row::Row;
 use super::{Content, filled, foreign};
@@ -236,7 +237,13 @@ fn cells(rows: &[Vec<Column>]) -> Option<Vec<Content>> {
         }));
     }
     let is_whole = has_bars || rows.iter().all(|row| row.len() == width);
-    is_plausible(&cells, is_whole).then_some(cells)
+    let is_other = !has_bars && LAYOUTS.iter().any(|other| other.width > width && may_be(rows, other));
+    (is_plausible(&cells, is_whole) && !is_other).then_some(cells)
+}
+
+/// Whether rows without bars may be of a wider layout, and have lost their last columns.
+fn may_be(rows: &[Vec<Column>], layout: &Layout) -> bool {
+    rows.iter().all(|row| (0..row.len()).all(|i| row[i] == Column::Space || layout.cells.contains(&i)))
 }
 
 /// Whether the blanks of nine rows may be meant as such. `is_whole` says that no row has lost spaces at its end.
@@ -246,10 +253,7 @@ fn is_plausible(cells: &[Content], is_whole: bool) -> bool {
     let is_blank_row = |row: usize| (0..9).all(|column| is_blank(row, column));
     let twice =
         |is_empty: &dyn Fn(usize) -> bool| (0..9).step_by(3).any(|k| (k..k + 3).filter(|&i| is_empty(i)).count() > 1);
-    if is_whole {
-        return ![1, 3, 5, 7].into_iter().all(is_blank_column);
-    }
-    !twice(&is_blank_column) && !twice(&is_blank_row)
+    is_whole || (!twice(&is_blank_column) && !twice(&is_blank_row))
 }
 
 /// The puzzle of one line with spaces for blanks: 81 columns, or nine times nine with a space between the rows. `None` if

@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let value = parse(text)?;
     match &value {
         Value::Object(_) => {}
-        Value::Text(puzzle) => return line::read(puzzle).map_err(|error| error.right_of(1)),
+        Value::Text(puzzle) => return read_text(puzzle).map_err(|error| error.right_of(1)),
         _ => return read_board(&value, text),
     }
     let named = names::NAMES.iter().find_map(|name| Some((*name, value.get(name)?)));
@@ -37,10 +37,16 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         ParseGridError::new(1, 1, format!("in \"{name}\", character {}: {}", error.column(), error.what()))
     };
     match named {
-        Some((name, Value::Text(puzzle))) => line::read(puzzle).map_err(|error| within(name, error)),
+        Some((name, Value::Text(puzzle))) => read_text(puzzle).map_err(|error| within(name, error)),
         Some((name, board)) if board.is_plain() => read_board(board, "").map_err(|error| within(name, error)),
         _ => fpuzzles::from_json(&value),
     }
+}
+
+/// The puzzle of a text: a line, or a drawing with breaks in it.
+fn read_text(text: &str) -> Result<Puzzle, ParseGridError> {
+    let drawn = || if text.contains('\n') { drawing::read(text).ok() } else { None };
+    line::read(text).or_else(|error| drawn().ok_or(error))
 }
 
 /// The puzzle of nine lists of nine cells, or of nine texts of nine characters.
