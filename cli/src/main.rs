@@ -20,10 +20,12 @@ mod say;
 mod signals;
 mod table;
 mod target;
+mod work;
 
 // What a command answers, and how answers look.
 mod animate;
 mod answer;
+mod claim;
 mod draw;
 mod json;
 mod position;

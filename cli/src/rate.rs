@@ -1,6 +1,6 @@
 //! `ninefold rate`
 
-use crate::answer::{Answer, Item, Job, Reply, Status, budget, clues, field};
+use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget, clues, field};
 use crate::args::Rate;
 use crate::batch;
 use crate::input::IfNothing;
@@ -51,14 +51,31 @@ impl Job for Rater {
         }
         let (rating, details) = self.rate(puzzle);
         match rating {
-            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", &self.language.rating_stopped())),
-            Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &details)),
+            Err(_) => Verdict::Stopped.answer(self.unrated(puzzle, "stopped", &self.language.rating_stopped())),
+            Ok(Ok(rating)) => puzzle.verdict(Verdict::Unique).answer(self.rated(puzzle, &rating, &details)),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(puzzle, &unrated);
                 let reply = self.unrated(puzzle, word(&unrated), &reason);
-                if unrated == Unrated::Full { Answer::proper(reply) } else { Answer::not_proper(reply) }
+                match word(&unrated) {
+                    "solved" => Answer::proper(reply),
+                    "many" => Verdict::Many.answer(reply),
+                    "none" => Verdict::None.answer(reply),
+                    _ => Answer::not_proper(reply),
+                }
             }
         }
+    }
+
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     fn table(&self) -> Option<Shape> {
@@ -115,7 +132,7 @@ impl Rater {
         (explanation.rated().ok_or(stopped.unwrap_or_default()), Details { hardest, counts })
     }
 
-    fn rated(&self, puzzle: &Puzzle, rating: &Rating, details: &Details) -> Reply {
+    fn rated(&self, puzzle: &Item<'_>, rating: &Rating, details: &Details) -> Reply {
         let Rating { er, ep, ed } = rating;
         let used = details.counts.iter().map(|(&technique, &count)| (self.language.technique(technique), count));
         if self.form == RateForm::Json {
@@ -137,7 +154,8 @@ impl Rater {
             RateForm::Csv | RateForm::Tsv => {
                 let hardest = details.hardest.map_or("", |technique| self.language.technique(technique));
                 let numbers = [er.to_string(), ep.to_string(), ed.to_string()];
-                self.fields(puzzle, numbers, hardest, "unique", "", used)
+                let reason = puzzle.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
+                self.fields(puzzle, numbers, hardest, puzzle.verdict(Verdict::Unique).word(), &reason, used)
             }
             RateForm::Serate => Reply::Text(format!("{er}/{ep}/{ed}{steps}\n")),
             RateForm::Line | RateForm::Json => Reply::Text(format!("{}\t{er}\t{ep}\t{ed}{steps}\n", field(puzzle))),

@@ -105,3 +105,40 @@ fn later_tables_are_fitted_into_the_columns_of_the_first() {
                 the output has no room for er";
     assert!(ran.code == 2 && ran.err.contains(says), "{}", ran.err);
 }
+
+#[test]
+fn a_wrong_solution_is_told_with_its_row_and_is_improper() {
+    let wrong = SOLVED.replacen("534", "543", 1);
+    let text = format!(
+        "quizzes,solutions\n{EXAMPLE},{SOLVED}\n{EXAMPLE},{wrong}\n{EXAMPLE},\n\"{EXAMPLE}\",\"{SOLVED}\"\n{EXAMPLE},{}\n{BLANK},{SOLVED}\n{BLANK},{}\n{EXAMPLE},unsolved\n",
+        &SOLVED[..80],
+        wrong.replace('4', "5")
+    );
+    let sentence = "The solution that came with the puzzle is wrong: r1c2 is 3, not 4.";
+    let says = [
+        format!("ninefold: <stdin>:3: {sentence}"),
+        "ninefold: <stdin>:6: The solution that came with the puzzle can't be read: 80 cells; 81 expected in a puzzle on \
+         one line."
+            .to_string(),
+        "ninefold: <stdin>:8: The solution that came with the puzzle is no solution of it.".to_string(),
+    ];
+    for command in ["solve", "check", "rate"] {
+        for form in ["line", "csv", "json"] {
+            let ran = run_with(&[command, "--format", form], text.as_bytes());
+            assert_eq!(ran.err.lines().collect::<Vec<_>>(), says, "{command} {form}");
+            assert_eq!((ran.code, ran.out.lines().count()), (1, 8 + usize::from(form == "csv")), "{command} {form}");
+        }
+        let column = match command {
+            "rate" => 6,
+            _ => 2,
+        };
+        let out = table(&[command], &text);
+        let outcomes: Vec<&str> = out.lines().skip(1).filter_map(|line| line.split(',').nth(column)).collect();
+        assert_eq!(outcomes, ["unique", "wrong", "unique", "unique", "wrong", "many", "many", "unique"], "{out}");
+    }
+    let right = format!("quizzes,solutions\n{EXAMPLE},{SOLVED}\n");
+    assert_eq!(run_with(&["solve"], right.as_bytes()).code, 0);
+    assert!(table(&["check"], &text).contains(sentence) && table(&["rate"], &text).contains(sentence));
+    let chinese = run_with(&["check", "-f", "csv", "--lang", "zh"], text.as_bytes()).out;
+    assert!(chinese.contains("随题附带的解有误：r1c2 应为 3，而不是 4。"), "{chinese}");
+}

@@ -1,5 +1,6 @@
 //! English.
 
+mod batch;
 mod learn;
 mod remarks;
 mod sentences;
@@ -14,6 +15,7 @@ pub(super) static ENGLISH: Phrases = Phrases {
     name: "English",
     space: " ",
     remark: remarks::remark,
+    account: batch::account,
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: |step| step.name(),
