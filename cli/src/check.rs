@@ -38,8 +38,10 @@ impl Job for Checker {
             Ok(Diagnosis::Many { .. }) => Verdict::Many,
             Err(_) => Verdict::Stopped,
         };
+        let verdict = puzzle.verdict(verdict);
         let word = verdict.word();
-        let sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
+        let mut sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
+        sentences.extend(puzzle.fault.as_ref().map(|fault| fault.sentence(self.language)));
         let paragraph = self.language.paragraph(&sentences);
         let text = match self.form {
             Form::Line => format!("{word}\t{paragraph}\n"),
@@ -57,6 +59,18 @@ impl Job for Checker {
             }
         };
         verdict.answer(text)
+    }
+
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     fn table(&self) -> Option<Shape> {

@@ -1,6 +1,6 @@
 //! How ratings look: plain lines, tables, JSON, or with labels for a person.
 
-use crate::answer::{Item, Reply, clues, field};
+use crate::answer::{Item, Reply, Verdict, clues, field};
 use crate::json;
 use crate::options::RateForm;
 use crate::rate::Found;
@@ -71,6 +71,10 @@ impl Printer {
         let difficulty = numbers.er().map(|er| self.language.band(Band::of(er)));
         let hardest =
             difficulty.and_then(|_| hardest(&found.steps)).map(|technique| self.language.technique(technique));
+        let outcome = match item.verdict(Verdict::Unique) {
+            Verdict::Unique if difficulty.is_none() => "above",
+            verdict => verdict.word(),
+        };
         match self.form {
             RateForm::Line => {
                 Reply::Text(format!("{}\t{er}\t{ep}\t{ed}{}\n", field(item), self.used_column(numbers, found)))
@@ -82,7 +86,7 @@ impl Printer {
             }
             RateForm::Json => Reply::Text(json::line(&RatedJson {
                 puzzle: field(item),
-                result: if difficulty.is_some() { "unique" } else { "above" },
+                result: outcome,
                 numbers: numbers.into(),
                 difficulty,
                 hardest,
@@ -92,9 +96,9 @@ impl Printer {
                     .then(|| self.counts(found).map(|(technique, count)| UsedJson { technique, count }).collect()),
             })),
             RateForm::Csv | RateForm::Tsv => {
-                let outcome = if difficulty.is_some() { "unique" } else { "above" };
+                let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
                 let words = [difficulty.unwrap_or_default(), hardest.unwrap_or_default(), outcome];
-                self.fields(item, [er, ep, ed], words, "", self.used(numbers, found))
+                self.fields(item, [er, ep, ed], words, &reason, self.used(numbers, found))
             }
         }
     }

@@ -369,7 +369,7 @@ fn on_a_terminal_the_numbers_have_labels() {
         Ok(output) => {
             let seen = String::from_utf8_lossy(&output.stdout).replace('\r', "");
             assert!(seen.starts_with("Sudoku Explainer 1.2.1.3; ninefold "), "{seen}");
-            assert!(seen.contains("\nER 1.2   EP 1.2   ED 1.2   easy, Hidden Single "), "{seen}");
+            assert!(seen.contains("\nER 1.2   EP 1.2   ED 1.2   easy, Hidden Single"), "{seen}");
             assert!(seen.contains("\nmany ") && seen.contains(BLANK), "{seen}");
         }
         Err(error) => skipped(&format!("no 'script' to provide a terminal: {error}")),

@@ -7,8 +7,9 @@ use super::cut::End;
 use super::entry::{Before, Cut, Entry, Note, Piece, Read, Stretch, Taken, Writing};
 use super::fields::{Quote, is_open_after};
 use super::header::Header;
-use super::record::{Place, Record};
-use super::{Cutter, Format, line};
+use super::record::Record;
+use super::rows::Rows;
+use super::{Cutter, line};
 use crate::{ParseGridError, Puzzle};
 use std::ops::Range;
 use std::sync::Arc;
@@ -75,7 +76,7 @@ impl Stretch for Table {
             Some(header) => self.header = Arc::new(header), // two tables, one after the other
             None if is_open_after(piece.text, self.header.delimiter(), Quote::Outside) == Some(true) => {
                 let (text, bytes) = (piece.text.to_string(), piece.bytes.to_vec());
-                let places = Vec::from([0..bytes.len()]);
+                let places = std::iter::once(0..bytes.len()).collect();
                 self.open = Some(Open { first: piece.line, text, bytes, places, line_end: piece.line_end });
             }
             None => records.push(self.record(piece.line, piece.text.to_string(), piece.bytes)),
@@ -86,12 +87,15 @@ impl Stretch for Table {
     fn finish(&mut self, records: &mut Vec<Record>) {
         self.give_up(records);
     }
+
+    fn pass_rows(&self, line: usize, text: &[u8], most: usize) -> Option<Rows> {
+        if self.open.is_some() { None } else { Rows::at(&self.header, line, text, most) }
+    }
 }
 
 impl Table {
     fn record(&self, line: usize, text: String, bytes: &[u8]) -> Record {
-        let bytes = (text.as_bytes() != bytes).then(|| bytes.into());
-        Record::noted(Format::Csv, Place::line(line), text, Note::Row(self.header.clone(), bytes))
+        Record::of_row(&self.header, line, text, bytes)
     }
 
     /// The header that a line of the table is. A good row is none, though one of its fields may read like the name of the

@@ -5,6 +5,7 @@ use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
+use super::rows::Rows;
 use super::table::Format;
 use super::{line, names};
 use crate::Grid;
@@ -159,6 +160,25 @@ impl Cutter {
         let count = lines.count();
         self.line += count;
         82 * count
+    }
+
+    /// The rows of a table at the start of `text` that need no cutting, at most so many, which it passes over.
+    ///
+    /// Such a row is a line with as many fields as the header, and its puzzle is 81 digits and points. It would be a
+    /// record.
+    ///
+    /// ```
+    /// # use ninefold::formats::{Cutter, End};
+    /// let (mut cutter, text) = (Cutter::new(), format!("1,{0}\n2,{0}\n3,\"not closed\n", ninefold::example()));
+    /// assert!(cutter.pass_rows(text.as_bytes(), 9).is_none()); // no table so far
+    /// cutter.push(b"id,puzzle", End::Line, &mut Vec::new());
+    /// assert_eq!(cutter.pass_rows(text.as_bytes(), 9).unwrap().bytes().len(), 2 * 84);
+    /// ```
+    pub fn pass_rows(&mut self, text: &[u8], most: usize) -> Option<Rows> {
+        let Mode::Stretch(stretch) = &self.mode else { return None };
+        let rows = stretch.pass_rows(self.line + 1, text, most).filter(|_| !self.in_long_line)?;
+        self.line += rows.count();
+        Some(rows)
     }
 
     /// Ends the text: adds what was still open.

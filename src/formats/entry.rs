@@ -8,6 +8,7 @@
 use super::cut::End;
 use super::header::Header;
 use super::record::Record;
+use super::rows::Rows;
 use crate::{Cell, ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -162,6 +163,11 @@ pub(super) trait Stretch: Debug + Send + Sync {
 
     /// Ends the text: adds what was still open.
     fn finish(&mut self, records: &mut Vec<Record>);
+
+    /// The rows at the start of a text that need no cutting, at most so many. The first of them is this line.
+    fn pass_rows(&self, _line: usize, _text: &[u8], _most: usize) -> Option<Rows> {
+        None
+    }
 
     /// Whether its records stand for lines of a text with one puzzle a line.
     fn is_lines(&self) -> bool {

@@ -34,6 +34,7 @@ mod pasted;
 mod pencilmarks;
 mod record;
 mod row;
+mod rows;
 mod sdk;
 mod ss;
 mod sudokupad;
@@ -44,6 +45,7 @@ mod tags;
 pub use cut::{Cutter, End};
 pub use header::{Header, Row};
 pub use record::Record;
+pub use rows::{PlainRow, Rows};
 pub use table::{Format, UnknownFormat, Unwritable};
 
 use crate::{Digit, Grid, ParseGridError, Puzzle};
