@@ -261,6 +261,37 @@ fn answers_are_split_into_a_file_for_each_band() {
     assert!(rate_with(&["--split", &file], &text).err.contains(&file));
 }
 
+/// Ctrl-C while something slow is rated: what it says, and its exit status.
+#[cfg(unix)]
+fn interrupted(args: &[&str]) -> (String, Option<i32>) {
+    let child = command().args(["rate", "-j", "1"]).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = child.unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1_000));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    (String::from_utf8(output.stderr).unwrap() + &String::from_utf8(output.stdout).unwrap(), output.status.code())
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_leaves_old_files_as_they_were() {
+    let folder = Folder::new("interrupted");
+    let input = folder.file("in.txt", format!("{EXAMPLE}\n").repeat(8) + &format!("{MONSTER}\n").repeat(500));
+    let out = folder.file("out.txt", "old");
+    let (said, code) = interrupted(&["--sort", "er", &input, "-o", &out]);
+    assert!(code == Some(130) && said.contains("sorted answers are written when all are there"), "{said}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old");
+    let (said, code) = interrupted(&["--split", &folder.path("dir"), &input]);
+    let partial = folder.path("dir/easy.txt.partial");
+    assert!(code == Some(130) && said.contains(&partial) && !said.contains("--resume"), "{said}");
+    assert_eq!(fs::read_to_string(&partial).unwrap(), format!("{EXAMPLE}\t1.2\t1.2\t1.2\n").repeat(8));
+    assert_eq!(fs::read_dir(folder.path("dir")).unwrap().count(), 1);
+    let (said, code) = interrupted(&["--summary", &input]);
+    assert!(code == Some(130) && said.contains("interrupted: only the puzzles up to there"), "{said}");
+    assert!(said.contains("8 rated"), "{said}");
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 3, "nothing else is left");
+}
+
 #[test]
 fn a_summary_counts_what_came_out() {
     let known = known();
