@@ -349,7 +349,7 @@ fn a_summary_is_text_json_or_a_picture() {
 }
 
 #[test]
-fn a_run_with_limits_resumes_and_one_that_leaves_out_or_waits_does_not() {
+fn a_run_with_limits_or_filters_resumes_and_one_that_waits_does_not() {
     let folder = Folder::new("resume-limits");
     let file = folder.file("puzzles.txt", format!("{EXAMPLE}\n{MONSTER}\n{BLANK}\n{EXAMPLE}\n"));
     for form in ["line", "json", "serate"] {
@@ -366,8 +366,29 @@ fn a_run_with_limits_resumes_and_one_that_leaves_out_or_waits_does_not() {
         let ran = run(&["rate", option, value, "--resume", &out, &file]);
         assert!(ran.code == 2 && ran.err.contains("--resume") && ran.err.contains(&option[..6]), "{}", ran.err);
     }
+    // Of a filtered output, what stands before its last line was answered, though most of it was left out.
+    let known = known();
+    let file = folder.file("many.txt", format!("{}{}", input(&known), input(&known)));
+    for form in ["line", "json"] {
+        let args = ["rate", "--format", form, "--min-er", "7.0"];
+        let whole = run(&[&args[..], &[&file]].concat()).out;
+        let count = whole.lines().count();
+        for kept in [0, 1, count / 2, count] {
+            let start: String = whole.lines().take(kept).map(|line| format!("{line}\n")).collect();
+            let out = folder.file("out", start);
+            let ran = run(&[&args[..], &["--resume", &out, &file]].concat());
+            assert_eq!((fs::read_to_string(&out).unwrap() == whole, ran.code), (true, 0), "{form} {kept}: {}", ran.err);
+        }
+    }
+    let out = folder.file("out", format!("{EXAMPLE}\t1.2\t1.2\t1.2\n"));
     let ran = run(&["rate", "--min-er", "2.0", "--resume", &out, &file]);
-    assert!(ran.code == 2 && ran.err.contains("--min-er can't be used with --resume"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("line 1 is about no puzzle that follows"), "{}", ran.err);
+    let ran = run(&["rate", "--min-er", "2.0", "--format", "serate", "--resume", &out, &file]);
+    assert!(
+        ran.code == 2 && ran.err.contains("--min-er can't be used with --resume and --format serate"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
