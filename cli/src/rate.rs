@@ -23,6 +23,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
+    args.wanted.check()?;
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
     let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
     let language = language(args.lang);

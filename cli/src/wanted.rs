@@ -4,6 +4,7 @@ use crate::sorted::Key;
 use clap::{Args, ValueEnum};
 use ninefold::explain::{Technique, Tenths};
 use ninefold::rate::{Above, Band, Gem, Limits, Rating};
+use std::io;
 use std::ops::RangeInclusive;
 
 /// Limits tell a puzzle outside as far as it is known; filters leave it out.
@@ -52,6 +53,26 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
+    /// Refuses ranges that nothing can be in.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        let is_empty =
+            |least: Option<Tenths>, most: Option<Tenths>| least.zip(most).is_some_and(|(least, most)| least > most);
+        let of_clues = self.min_clues.zip(self.max_clues).is_some_and(|(least, most)| least > most);
+        let empty = [
+            ("er", is_empty(self.min_er, self.max_er)),
+            ("ep", is_empty(self.min_ep, self.max_ep)),
+            ("ed", is_empty(self.min_ed, self.max_ed)),
+            ("clues", of_clues),
+        ];
+        match empty.into_iter().find(|(_, is_empty)| *is_empty) {
+            Some((what, _)) => {
+                let what = format!("--min-{what} is greater than --max-{what}, so no puzzle would be left");
+                Err(io::Error::new(io::ErrorKind::InvalidInput, what))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// What a rating has to stop at.
     pub(crate) fn limits(&self) -> Limits {
         let range = |least: Option<Tenths>, most: Option<Tenths>| -> RangeInclusive<Tenths> {

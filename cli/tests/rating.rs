@@ -143,6 +143,8 @@ fn an_unknown_technique_lists_the_near_ones() {
     );
     let ran = run(&["rate", "--without", "???", EXAMPLE]);
     assert!(ran.code == 2 && ran.err.contains("the techniques are: Hidden Single (排除法)"), "{}", ran.err);
+    let ran = run(&["rate", "--min-er", "7.1", "--max-er", "7", EXAMPLE]);
+    assert!(ran.code == 2 && ran.err.contains("--min-er is greater than --max-er"), "{}", ran.err);
     let ran = run(&["rate", "--max-er", "hard", EXAMPLE]);
     assert!(ran.code == 2 && ran.err.contains("ratings are as in '6.7'"), "{}", ran.err);
 }
@@ -195,11 +197,12 @@ fn sorting_takes_little_memory_and_leaves_nothing_behind() {
     let other = EXAMPLE.replace("53..7", "5...7");
     let input = folder.file("puzzles.txt", format!("{EXAMPLE}\n{other}\n").repeat(rows / 2));
     let out = folder.path("out.txt");
-    let start = || {
+    let sorting = |folder: &std::path::Path| {
         let mut command = command();
-        command.args(["rate", "--max-er", "1.0", "--sort", "clues", &input, "-o", &out]);
-        command.env("TMPDIR", &temporary.0).stderr(Stdio::null()).spawn().unwrap()
+        command.args(["rate", "--max-er", "1.0", "--sort", "clues", &input, "-o", &out]).env("TMPDIR", folder);
+        command
     };
+    let start = || sorting(&temporary.0).stderr(Stdio::null()).spawn().unwrap();
     let mut child = start();
     let mut peak = 0;
     let status = loop {
@@ -222,6 +225,10 @@ fn sorting_takes_little_memory_and_leaves_nothing_behind() {
     child.kill().unwrap();
     child.wait().unwrap();
     assert_eq!(fs::read_dir(&temporary.0).unwrap().count(), 0);
+    // Without a place for the file it says what to do.
+    let failed = sorting(&temporary.0.join("nowhere")).output().unwrap();
+    let said = String::from_utf8_lossy(&failed.stderr);
+    assert!(failed.status.code() == Some(2) && said.contains("TMPDIR names another folder"), "{said}");
     assert!(fs::read_to_string(&out).unwrap() == text);
 }
 
