@@ -44,7 +44,8 @@ pub(crate) struct Wanted {
     /// Only puzzles with at most N givens
     #[arg(long, value_name = "N")]
     max_clues: Option<usize>,
-    /// Only puzzles whose steps use this technique; several of them must all be used
+    /// Only puzzles whose steps use this technique, by its English or Chinese name as --steps prints it; several must all
+    /// be used
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
     with: Vec<Technique>,
     /// Only puzzles whose steps don't use this technique
