@@ -3,8 +3,9 @@
 use crate::claim::Fault;
 use crate::options;
 use crate::signals::{self, STOP};
+use crate::sorted::Key;
 use crate::table::{Fields, Shape};
-use ninefold::formats::Record;
+use ninefold::formats::{About, Record};
 use ninefold::words::{Language, Summary};
 use ninefold::{Budget, ParseGridError, Puzzle, Tally};
 use std::fmt::Display;
@@ -70,7 +71,7 @@ impl Verdict {
             Verdict::Invalid => Status::BadInput,
             _ => Status::NotProper,
         };
-        Answer { verdict: Some(self), ..Answer::new(reply, status) }
+        Answer { verdict: Some(self), ..Answer::with_status(reply, status) }
     }
 }
 
@@ -124,6 +125,11 @@ pub(crate) struct Item<'a> {
 }
 
 impl Item<'_> {
+    /// What the text says about the puzzle.
+    pub(crate) fn about(&self) -> About {
+        self.record.about()
+    }
+
     /// The verdict, seen together with the solution in the user's table.
     pub(crate) fn verdict(&self, found: Verdict) -> Verdict {
         if found == Verdict::Unique && self.fault.is_some() { Verdict::Wrong } else { found }
@@ -165,19 +171,21 @@ pub(crate) struct Answer {
     pub(crate) complaint: Option<String>,
     /// What is said about the puzzle, if the command says that.
     pub(crate) verdict: Option<Verdict>,
+    /// What decides its place, if answers are put in another order.
+    pub(crate) key: Option<Key>,
 }
 
 impl Answer {
-    fn new(reply: impl Into<Reply>, status: Status) -> Answer {
-        Answer { reply: reply.into(), status, complaint: None, verdict: None }
+    pub(crate) fn with_status(reply: impl Into<Reply>, status: Status) -> Answer {
+        Answer { reply: reply.into(), status, complaint: None, verdict: None, key: None }
     }
 
     pub(crate) fn proper(reply: impl Into<Reply>) -> Answer {
-        Answer::new(reply, Status::Proper)
+        Answer::with_status(reply, Status::Proper)
     }
 
     pub(crate) fn not_proper(reply: impl Into<Reply>) -> Answer {
-        Answer::new(reply, Status::NotProper)
+        Answer::with_status(reply, Status::NotProper)
     }
 
     pub(crate) fn bad(reply: impl Into<Reply>, complaint: &str) -> Answer {
@@ -232,12 +240,27 @@ pub(crate) trait Job: Send + Sync {
         false
     }
 
+    /// The key of a text that is not a puzzle, if answers are put in another order or split.
+    fn last_key(&self) -> Option<Key> {
+        None
+    }
+
+    /// Whether texts that are not puzzles have no answer.
+    fn leaves_out_invalid(&self) -> bool {
+        false
+    }
+
+    /// Whether nothing is printed before all puzzles are answered.
+    fn comes_at_the_end(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> String {
         String::new()
     }
 
-    fn tail(&self) -> &'static str {
-        ""
+    fn tail(&self) -> String {
+        String::new()
     }
 }
 

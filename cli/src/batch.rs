@@ -14,16 +14,17 @@ use crate::answer::{Counts, Job, Status};
 use crate::identity::Identity;
 use crate::input::{IfNothing, Source, Uncut, sources};
 use crate::options::Common;
+use crate::outlet::Outlet;
 use crate::output::Output;
-use crate::progress::Progress;
-use crate::reader::{ANSWERED, Answers, Batch, Columns, Reader};
+use crate::progress::{ANSWERED, Progress};
+use crate::reader::{Answers, Batch, Columns, Reader};
 use crate::resume::Earlier;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
 use crate::target::leave_unfinished;
 use crate::work::answer;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -36,20 +37,26 @@ const COMPLAINTS: usize = 20;
 /// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, if_nothing, Output::open(common.output.as_deref())?, None)
+    go(job, common, if_nothing, Output::open(common.output.as_deref())?.into(), None)
+}
+
+/// The same, with answers that go somewhere else.
+pub(crate) fn run_to(job: impl Job + 'static, common: &Common, outlet: Outlet) -> io::Result<Status> {
+    signals::watch(at_once);
+    go(job, common, IfNothing::Nothing, outlet, None)
 }
 
 /// The same, but continues where an earlier run ended.
 pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier, output: Output) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, IfNothing::Nothing, output, Some(earlier))
+    go(job, common, IfNothing::Nothing, output.into(), Some(earlier))
 }
 
 fn go(
     job: impl Job + 'static,
     common: &Common,
     if_nothing: IfNothing,
-    mut output: Output,
+    mut output: Outlet,
     earlier: Option<Earlier>,
 ) -> io::Result<Status> {
     let sources = sources(&common.inputs, if_nothing);
@@ -57,8 +64,8 @@ fn go(
         say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
     let start_time = Instant::now();
-    let progress = Progress::new(&sources, common);
-    output.write(job.head())?;
+    let progress = Progress::new(&sources, common, job.comes_at_the_end());
+    output.head(job.head().as_bytes())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
@@ -68,13 +75,19 @@ fn go(
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
     match status {
         Ok(Status::Interrupted) => {
-            let _ = output.write(job.tail());
+            if !output.is_waiting() {
+                let _ = output.end(&job.tail());
+            }
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
-        Ok(status) => match output.write(job.tail()).and_then(|()| output.flush()) {
-            Ok(()) => {
+        Ok(status) => match output.end(&job.tail()) {
+            Ok(Some(Status::Interrupted)) => {
+                say("interrupted while the sorted answers were written; they are not complete");
+                Ok(Status::Interrupted)
+            }
+            Ok(_) => {
                 output.finish()?;
                 if counts.all > 1 && !common.quiet && io::stderr().is_terminal() {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
@@ -88,39 +101,41 @@ fn go(
 }
 
 /// Ends a run whose answers can't be written. Those that are written stay.
-fn failed(error: io::Error, output: Output) -> io::Error {
-    match output.keep() {
-        Some(kept) => io::Error::new(error.kind(), format!("{error}; {}", so_far(&kept))),
-        None => error,
+fn failed(error: io::Error, output: Outlet) -> io::Error {
+    match &output.keep()[..] {
+        [] => error,
+        kept => io::Error::new(error.kind(), format!("{error}; {}", so_far(kept))),
     }
 }
 
 /// Ends a run that was interrupted. A file that was there before stays as it was.
-fn interrupted(output: Output, common: &Common, job: &dyn Job) {
-    let is_without_answers = output.is_a_file_without_answers();
+fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
+    let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
     let is_plain = !output.is_compressed();
-    let go_on = |kept: &Path| match job.can_go_on() && is_plain {
-        true => format!("; to go on: --resume {}", kept.display()),
-        false => String::new(),
+    let go_on = |kept: &[PathBuf]| match kept {
+        [kept] if job.can_go_on() && is_plain => format!("; to go on: --resume {}", kept.display()),
+        _ => String::new(),
     };
-    let what = match (output.keep(), &common.output) {
-        (Some(kept), Some(path)) if path.exists() => {
-            format!("{}; {} is as it was{}", so_far(&kept), path.display(), go_on(&kept))
+    let what = match (&output.keep()[..], &common.output) {
+        ([], _) if is_waiting => "sorted answers are written when all are there, so there are none".to_string(),
+        ([], _) if is_without_answers => "there was no answer yet".to_string(),
+        ([], _) => "the answers up to there are written".to_string(),
+        (kept, Some(path)) if path.exists() => {
+            format!("{}; {} is as it was{}", so_far(kept), path.display(), go_on(kept))
         }
-        (Some(kept), _) => so_far(&kept) + &go_on(&kept),
-        (None, _) if is_without_answers => "there was no answer yet".to_string(),
-        (None, _) => "the answers up to there are written".to_string(),
+        (kept, _) => so_far(kept) + &go_on(kept),
     };
     say(format_args!("interrupted; {what}"));
 }
 
-fn so_far(kept: &Path) -> String {
-    format!("the answers up to there are in {}", kept.display())
+fn so_far(kept: &[PathBuf]) -> String {
+    let names: Vec<String> = kept.iter().map(|name| name.display().to_string()).collect();
+    format!("the answers up to there are in {}", names.join(", "))
 }
 
 /// Puts things in order before the program ends at once.
 fn at_once() {
-    if let Some(kept) = leave_unfinished() {
+    for kept in leave_unfinished() {
         say(format_args!("interrupted at once; what was written up to there is in {}", kept.display()));
     }
 }
@@ -148,7 +163,8 @@ fn start(
             while let Some(batch) = next(&work_to_do) {
                 let bytes = batch.part.bytes();
                 let answers = answer(&*job, &batch.source, batch.part, batch.layout.as_deref());
-                let _ = batch.slot.send(Answers { bytes, ..answers });
+                ANSWERED.fetch_add(bytes, Ordering::Relaxed);
+                let _ = batch.slot.send(answers);
             }
         });
         match worker {
@@ -171,7 +187,7 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
 
 fn write(
     slots: &Receiver<Receiver<Answers>>,
-    output: &mut Output,
+    output: &mut Outlet,
     progress: &Progress,
     common: &Common,
     counts: &mut Counts,
@@ -206,16 +222,15 @@ fn write(
             }
         }
         signals::progress();
-        output.write(&answers.head)?;
-        output.answer(&answers.text)?;
+        output.head(&answers.head)?;
+        output.take(&answers)?;
         status = status.max(answers.status.unwrap_or(Status::Proper));
         counts.add_all(&answers.counts);
         if answers.cut_short {
             output.flush()?;
             return Ok(Status::Interrupted);
         }
-        ANSWERED.fetch_add(answers.bytes, Ordering::Relaxed);
-        progress.tick(ANSWERED.load(Ordering::Relaxed));
+        progress.tick();
     }
     if complaints > COMPLAINTS && !common.quiet {
         progress.aside(|| say(format_args!("and {} more like these", complaints - COMPLAINTS)));
@@ -228,7 +243,7 @@ fn wait(slot: &Receiver<Answers>, progress: &Progress) -> io::Result<Answers> {
     loop {
         match slot.recv_timeout(Duration::from_millis(200)) {
             Ok(answers) => return Ok(answers),
-            Err(RecvTimeoutError::Timeout) => progress.tick(ANSWERED.load(Ordering::Relaxed)),
+            Err(RecvTimeoutError::Timeout) => progress.tick(),
             Err(RecvTimeoutError::Disconnected) => {
                 let what = "a worker died of a fault in this program; nothing after it is written";
                 return Err(io::Error::other(what));

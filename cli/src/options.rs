@@ -140,6 +140,8 @@ pub(crate) enum ExplainForm {
 /// How ratings are printed.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum RateForm {
+    /// ER, EP and ED with labels, the difficulty in words, and the hardest technique
+    Text,
     /// Puzzle, ER, EP and ED with tabs between them, no header
     Line,
     /// Comma-separated values: the columns of your table, then those of the rating
@@ -157,7 +159,17 @@ impl RateForm {
         match self {
             RateForm::Csv => Some(Kind::Csv),
             RateForm::Tsv => Some(Kind::Tsv),
-            RateForm::Line | RateForm::Json | RateForm::Serate => None,
+            RateForm::Text | RateForm::Line | RateForm::Json | RateForm::Serate => None,
+        }
+    }
+
+    /// How the names of such files end.
+    pub(crate) fn ending(self) -> &'static str {
+        match self {
+            RateForm::Text | RateForm::Line | RateForm::Serate => "txt",
+            RateForm::Csv => "csv",
+            RateForm::Tsv => "tsv",
+            RateForm::Json => "jsonl",
         }
     }
 }

@@ -3,12 +3,14 @@
 use crate::answer::{Counts, Status};
 use crate::identity::Identity;
 use crate::input::{Part, Source, Uncut};
+use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
+use crate::sorted::Key;
 use crate::table::{Layout, Shape};
 use ninefold::formats::Header;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 /// A part of the input on its way to a worker, and the slot for the answers.
@@ -20,22 +22,19 @@ pub(crate) struct Batch {
     pub(crate) slot: SyncSender<Answers>,
 }
 
-/// The number of bytes of input that are answered.
-pub(crate) static ANSWERED: AtomicU64 = AtomicU64::new(0);
-
 /// The answers to a batch, in order.
 #[derive(Default)]
 pub(crate) struct Answers {
     /// What stands before all answers.
     pub(crate) head: Vec<u8>,
     pub(crate) text: Vec<u8>,
+    /// Where the answers are put in another order or split: the key of each, and where it ends in the text.
+    pub(crate) keys: Vec<(Key, usize)>,
     pub(crate) status: Option<Status>,
     pub(crate) complaints: Vec<String>,
     pub(crate) counts: Counts,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
-    /// The number of bytes of input that these answer.
-    pub(crate) bytes: u64,
 }
 
 /// The thread that reads the input and sends it on, part by part.
@@ -107,7 +106,7 @@ impl Reader {
                     Some(earlier) => {
                         let before = part.bytes();
                         let part = Part::Records(earlier.without_answered(&name, part.records())?);
-                        ANSWERED.fetch_add(before - part.bytes(), Ordering::Relaxed);
+                        ANSWERED_EARLIER.fetch_add(before - part.bytes(), Ordering::Relaxed);
                         part
                     }
                     None => part,

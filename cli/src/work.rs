@@ -53,11 +53,14 @@ impl Worker<'_> {
         }
         let answers = &mut self.answers;
         answers.complaints.extend(answer.complaint.map(|complaint| format!("{}:{complaint}", self.source)));
+        let before = answers.text.len();
         match (&answer.reply, self.layout) {
             (Reply::Fields(fields), Some(layout)) => layout.write(&mut answers.text, record, item.as_ref(), fields),
             (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
             (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
         }
+        let key = answer.key.or(self.job.last_key()).filter(|_| answers.text.len() > before);
+        answers.keys.extend(key.map(|key| (key, answers.text.len())));
         answers.status = answers.status.max(Some(answer.status));
         answers.counts.add(answer.verdict, 1);
         true
@@ -75,6 +78,7 @@ impl Worker<'_> {
     /// The answer for a text that is no puzzle. In a table its row says so.
     fn invalid(&self, error: &ParseGridError) -> Answer {
         let reply = match self.job.table() {
+            _ if self.job.leaves_out_invalid() => Reply::Text(String::new()),
             Some(shape) => Reply::Fields(shape.invalid(error.what())),
             None => Reply::Text(self.job.invalid(error)),
         };

@@ -13,6 +13,7 @@ mod chain;
 mod en;
 mod hint;
 mod phrases;
+mod ratings;
 mod reasons;
 mod remark;
 mod sentence;
@@ -22,6 +23,7 @@ mod zh;
 
 pub use batch::Summary;
 pub use hint::Level;
+pub use ratings::{RatingLabels, UnknownTechnique, technique_named};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};

@@ -2,6 +2,7 @@
 
 mod batch;
 mod learn;
+mod ratings;
 mod remarks;
 mod sentences;
 mod spots;
@@ -19,6 +20,8 @@ pub(super) static ENGLISH: Phrases = Phrases {
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: |step| step.name(),
+    band: ratings::band,
+    rating_labels: ratings::LABELS,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,

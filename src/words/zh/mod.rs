@@ -3,6 +3,7 @@
 mod batch;
 mod learn;
 mod names;
+mod ratings;
 mod remarks;
 mod sentences;
 mod spots;
@@ -20,6 +21,8 @@ pub(super) static CHINESE: Phrases = Phrases {
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: names::step_name,
+    band: ratings::band,
+    rating_labels: ratings::LABELS,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,
