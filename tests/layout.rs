@@ -41,6 +41,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("oracle/src", &[".rs"]),
     ("oracle/src/bin", &[".rs"]),
     ("oracle/src/rater", &[".rs"]),
+    ("oracle/src/sentences", &[".rs"]),
     ("oracle/tests", &[".rs"]),
     ("fuzz", &[".gitignore", "Cargo.lock", "Cargo.toml", "run"]),
     ("fuzz/fuzz_targets", &[".rs"]),

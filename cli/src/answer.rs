@@ -5,7 +5,7 @@ use crate::options;
 use crate::signals::{self, STOP};
 use crate::sorted::Key;
 use crate::table::{Fields, Shape};
-use ninefold::formats::Record;
+use ninefold::formats::{About, Record};
 use ninefold::words::{Language, Summary};
 use ninefold::{Budget, ParseGridError, Puzzle, Tally};
 use std::fmt::Display;
@@ -125,6 +125,11 @@ pub(crate) struct Item<'a> {
 }
 
 impl Item<'_> {
+    /// What the text says about the puzzle.
+    pub(crate) fn about(&self) -> About {
+        self.record.about()
+    }
+
     /// The verdict, seen together with the solution in the user's table.
     pub(crate) fn verdict(&self, found: Verdict) -> Verdict {
         if found == Verdict::Unique && self.fault.is_some() { Verdict::Wrong } else { found }

@@ -8,8 +8,9 @@ use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Form, language};
 use crate::table::{Fields, Shape};
+use ninefold::formats::About;
 use ninefold::words::Language;
-use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason};
+use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason, Trail};
 use serde::Serialize;
 use std::io;
 
@@ -47,7 +48,9 @@ impl Job for Checker {
             Form::Line => format!("{word}\t{paragraph}\n"),
             Form::Grid => {
                 let drawing = diagnosis.map_or(String::new(), |diagnosis| self.drawing(puzzle, &diagnosis));
-                format!("{drawing}{word}\n{}\n\n", sentences.join("\n"))
+                let said: String = sentences.iter().map(|sentence| self.canvas.line(sentence)).collect();
+                let said = if said.is_empty() { "\n".to_string() } else { said };
+                format!("{drawing}{word}\n{said}\n")
             }
             Form::Csv | Form::Tsv => {
                 let fields: Fields = vec![word.into(), paragraph.into(), clues(puzzle).into()];
@@ -55,7 +58,8 @@ impl Job for Checker {
             }
             Form::Json => {
                 let details = diagnosis.as_ref().ok().map(|diagnosis| Details::new(puzzle, diagnosis));
-                json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences: &sentences })
+                let (sentences, about) = (&sentences, puzzle.about());
+                json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences, about })
             }
         };
         verdict.answer(text)
@@ -91,8 +95,9 @@ impl Checker {
         let board = puzzle.board();
         let (wrong, open, shown) = match diagnosis {
             Diagnosis::Unique(solution) => (puzzle.wrong_entries(solution), Cells::NONE, board),
-            Diagnosis::Impossible { clashes, conflict, .. } => {
-                let cells = clashes.iter().fold(conflict.cells, |cells, clash| cells | clash.cells);
+            Diagnosis::Impossible { clashes, conflict, trail, .. } => {
+                let told = trail.as_ref().map_or(conflict.cells, |trail| trail.cells);
+                let cells = clashes.iter().fold(told, |cells, clash| cells | clash.cells);
                 (cells, Cells::NONE, board)
             }
             Diagnosis::Many { open, complete: false, .. } => (Cells::NONE, *open, board),
@@ -117,15 +122,32 @@ struct Checked<'a> {
     #[serde(flatten)]
     details: Option<Details<'a>>,
     sentences: &'a [String],
+    #[serde(flatten)]
+    about: About,
 }
 
 /// What a diagnosis has found.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Details<'a> {
-    Unique { solution: &'a Grid, wrong_entries: Cells },
-    Impossible { clashes: Vec<ClashJson>, conflict: Cells, minimal: bool, reason: Why },
-    Many { solutions: Vec<&'a Grid>, open: Cells, repair: Option<String>, complete: bool },
+    Unique {
+        solution: &'a Grid,
+        wrong_entries: Cells,
+    },
+    Impossible {
+        clashes: Vec<ClashJson>,
+        conflict: Cells,
+        minimal: bool,
+        reason: Why,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        trail: Option<TrailJson>,
+    },
+    Many {
+        solutions: Vec<&'a Grid>,
+        open: Cells,
+        repair: Option<String>,
+        complete: bool,
+    },
 }
 
 #[derive(Serialize)]
@@ -133,6 +155,14 @@ struct ClashJson {
     house: House,
     digit: Digit,
     cells: Cells,
+}
+
+/// Obvious digits after which a contradiction can be seen.
+#[derive(Serialize)]
+struct TrailJson {
+    digits: Vec<String>,
+    cells: Cells,
+    reason: Why,
 }
 
 /// Where a conflict shows.
@@ -156,11 +186,12 @@ impl<'a> Details<'a> {
                 let wrong = puzzle.wrong_entries(solution);
                 Details::Unique { solution, wrong_entries: wrong }
             }
-            Diagnosis::Impossible { clashes, conflict, .. } => Details::Impossible {
+            Diagnosis::Impossible { clashes, conflict, trail, .. } => Details::Impossible {
                 clashes: clashes.iter().map(ClashJson::from).collect(),
                 conflict: conflict.cells,
                 minimal: conflict.minimal,
                 reason: conflict.reason.into(),
+                trail: trail.as_ref().map(TrailJson::from),
             },
             Diagnosis::Many { solutions, open, repair, complete, .. } => Details::Many {
                 solutions: solutions.iter().collect(),
@@ -175,6 +206,13 @@ impl<'a> Details<'a> {
 impl From<&Clash> for ClashJson {
     fn from(clash: &Clash) -> ClashJson {
         ClashJson { house: clash.house, digit: clash.digit, cells: clash.cells }
+    }
+}
+
+impl From<&Trail> for TrailJson {
+    fn from(trail: &Trail) -> TrailJson {
+        let digits = trail.digits.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
+        TrailJson { digits, cells: trail.cells, reason: trail.reason.into() }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::input::IfNothing;
 use crate::json;
 use crate::options::CountForm;
 use crate::table::{Fields, Shape};
+use ninefold::formats::About;
 use ninefold::{ParseGridError, Stopped};
 use serde::Serialize;
 use std::io;
@@ -29,6 +30,8 @@ struct Counted {
     puzzle: String,
     count: u64,
     complete: bool,
+    #[serde(flatten)]
+    about: About,
 }
 
 impl Job for Counter {
@@ -52,7 +55,9 @@ impl Job for Counter {
                 let fields: Fields = vec![count.into(), verdict.word().into(), clues(puzzle).into()];
                 return verdict.answer(fields);
             }
-            CountForm::Json => json::line(&Counted { puzzle: field(puzzle), count: found, complete }),
+            CountForm::Json => {
+                json::line(&Counted { puzzle: field(puzzle), count: found, complete, about: puzzle.about() })
+            }
         };
         verdict.answer(text)
     }

@@ -96,6 +96,8 @@ impl Printer {
                 steps: self
                     .steps
                     .then(|| self.counts(found).map(|(technique, count)| UsedJson { technique, count }).collect()),
+                about: item.about(),
+                wrong_solution: item.fault.as_ref().map(|fault| fault.sentence(Language::English)),
             })),
             RateForm::Csv | RateForm::Tsv => {
                 let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
@@ -117,7 +119,8 @@ impl Printer {
             RateForm::Json if word == "invalid" => Reply::Text(json::refused(item, reason)),
             RateForm::Json => {
                 let scale = self.scale.json();
-                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale }))
+                let about = item.about();
+                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale, about }))
             }
         }
     }
@@ -134,7 +137,10 @@ impl Printer {
 
     /// Labels first, the puzzle last: on the same line, or where the screen is too narrow for that on a line of its own.
     fn text(&self, item: &Item<'_>, numbers: &str, words: &str, used: &str) -> Reply {
-        let words = [words, used].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
+        let about = item.about();
+        let name = about.name.or(about.id).unwrap_or_default();
+        let name = name.lines().next().unwrap_or_default();
+        let words = [words, used, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
         let words = format!("{words}{}", " ".repeat(32usize.saturating_sub(width(&words))));
         let labels = format!("{numbers:<25}  {words}");
         let puzzle = field(item);
@@ -224,6 +230,11 @@ struct RatedJson<'a> {
     scale: ScaleJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<UsedJson<'a>>>,
+    #[serde(flatten)]
+    about: ninefold::formats::About,
+    /// What is wrong with the solution in the user's table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong_solution: Option<String>,
 }
 
 /// What is not known is not there; `above` is what it is greater than.
@@ -264,6 +275,8 @@ struct UnratedJson<'a> {
     reason: &'a str,
     #[serde(flatten)]
     scale: ScaleJson,
+    #[serde(flatten)]
+    about: ninefold::formats::About,
 }
 
 /// The fields that a line of an earlier output must have.

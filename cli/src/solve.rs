@@ -8,6 +8,7 @@ use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Common, Form};
 use crate::table::{Fields, Shape};
+use ninefold::formats::About;
 use ninefold::words::Language;
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally, solve_lines_within};
 use serde::Serialize;
@@ -39,6 +40,8 @@ struct Solved<'a> {
     puzzle: String,
     result: &'a str,
     solutions: Vec<&'a Grid>,
+    #[serde(flatten)]
+    about: About,
     /// What is wrong with the solution in the user's table.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong_solution: Option<String>,
@@ -63,7 +66,8 @@ impl Job for Solver {
             Form::Csv | Form::Tsv => return verdict.answer(fields(verdict, &solutions, puzzle)),
             Form::Json => {
                 let wrong_solution = puzzle.fault.as_ref().map(|fault| fault.sentence(Language::English));
-                json::line(&Solved { puzzle: field(puzzle), result: verdict.word(), solutions, wrong_solution })
+                let (result, about) = (verdict.word(), puzzle.about());
+                json::line(&Solved { puzzle: field(puzzle), result, solutions, about, wrong_solution })
             }
         };
         verdict.answer(text)

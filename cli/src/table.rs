@@ -175,19 +175,21 @@ impl Layout {
             (Some(row), Some(_)) if self.is_own(row.header()) && row.is_whole() => out.extend_from_slice(row.bytes()),
             (Some(row), Some(table)) => self.write_matched(out, row, table),
             (Some(row), None) => self.quote(out, row.field(row.header().puzzle()).unwrap_or_default().as_bytes()),
-            (None, _) => self.begin(out, puzzle_text(record, item).as_bytes()),
+            (None, Some(table)) => {
+                let (puzzle, about) = (puzzle_text(record, item), record.about());
+                let field = |column: usize| match column == table.puzzle() {
+                    true => &puzzle,
+                    false => about.column(&table.names()[column]).unwrap_or_default(),
+                };
+                self.join(out, (0..table.names().len()).map(|column| field(column).as_bytes()));
+            }
+            (None, None) => self.quote(out, puzzle_text(record, item).as_bytes()),
         }
         for field in ours {
             self.add(out, field.as_bytes());
         }
         if self.table.is_none() {
-            let name = match record.row() {
-                Some(row) => {
-                    row.header().column("name").and_then(|column| row.field(column)).unwrap_or_default().into_owned()
-                }
-                None => String::new(),
-            };
-            self.add(out, name.as_bytes());
+            self.add(out, record.about().label().unwrap_or_default().as_bytes());
         }
         out.extend_from_slice(self.line_end.as_bytes());
     }

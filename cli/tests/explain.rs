@@ -296,6 +296,7 @@ fn an_output_of_other_puzzles_is_refused_and_left_alone() {
     let ran = run(&["rate", "--steps", "--resume", &out, EXAMPLE, WING]);
     assert!(ran.code == 2 && ran.err.contains("line 1 was not made with these options"), "{}", ran.err);
     assert_eq!(run(&["rate", "--resume", &folder.path("out.gz"), EXAMPLE]).code, 2);
+    assert!(!std::path::Path::new(&folder.path("out.gz")).exists(), "a refused run leaves no file");
     assert_eq!(run(&["rate", "--resume", &out, "-o", &out, EXAMPLE]).code, 2);
 }
 

@@ -3,8 +3,8 @@
 //! Inside, each room uses only what stands to its left:
 //!
 //! ```text
-//!  step, pattern, chain, technique, tenths, stages < candidates < find < chains < ladder < climb < hint, mod
-//!                                                  < check
+//!  step, pattern, chain, technique, tenths, stages, evidence < candidates < find < chains < ladder < climb < hint, position, mod
+//!                                                            < check
 //! ```
 //!
 //! ```text
@@ -19,11 +19,13 @@ mod chain;
 mod chains;
 mod check;
 mod climb;
+mod evidence;
 mod find;
 mod geometry;
 mod hint;
 mod ladder;
 mod pattern;
+mod position;
 mod stages;
 mod step;
 mod technique;
@@ -78,6 +80,8 @@ pub enum Ending {
     Stuck,
     /// There are no steps, because the puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
+    /// There are no steps, because the player has made this mistake.
+    Mistake(Box<Mistake>),
 }
 
 /// All steps of a person who solves a puzzle.
@@ -133,25 +137,43 @@ impl Explanation {
         if self.ending.is_some() {
             return Ok(());
         }
-        let grid = self.puzzle.givens;
-        self.ending = match grid.solve_within(budget)? {
-            Outcome::Unique(solution) => self.climb(budget, rungs)?.map(|is_solved| match is_solved {
+        self.ending = match self.solution(budget)? {
+            Err(ending) => Some(ending),
+            Ok(solution) => self.climb(budget, rungs)?.map(|is_full| match is_full {
                 true => Ending::Solved(solution),
                 false => Ending::Stuck,
             }),
-            outcome => Some(Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget)))),
         };
         Ok(())
     }
 
-    /// Adds the easiest step again and again; false where there is none before the grid is full, nothing where there may be
-    /// one on a rung that is not to be used.
+    /// The only solution, or why there are no steps.
+    fn solution(&self, budget: &mut Budget<'_>) -> Result<Result<Grid, Ending>, Stopped> {
+        if !self.is_from_the_start() {
+            return Ok(hint::solution(&self.puzzle, budget)?.map_err(|instead| match instead {
+                Hint::Mistake(mistake) => Ending::Mistake(mistake),
+                Hint::Improper(diagnosis) => Ending::Improper(diagnosis),
+                Hint::Step(_) | Hint::Solved | Hint::Stuck => Ending::Stuck,
+            }));
+        }
+        let grid = self.puzzle.givens;
+        Ok(match grid.solve_within(budget)? {
+            Outcome::Unique(solution) => Ok(solution),
+            outcome => Err(Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget)))),
+        })
+    }
+
+    /// Adds the easiest step again and again. True if the grid is full then, false if there is no step before that; nothing
+    /// where there may be one on a rung that is not to be used.
     fn climb(
         &mut self,
         budget: &mut Budget<'_>,
         mut rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
     ) -> Result<Option<bool>, Stopped> {
-        let mut candidates = Candidates::from(&self.puzzle.givens);
+        let mut candidates = match self.is_from_the_start() {
+            true => Candidates::from(&self.puzzle.givens),
+            false => Candidates::from(&self.puzzle),
+        };
         self.steps.iter().for_each(|step| candidates.apply(step));
         let mut climb = Climb::new();
         while !candidates.is_full() {

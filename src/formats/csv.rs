@@ -3,9 +3,10 @@
 //! A field in quotes may go over several lines, as RFC 4180 has it. A quote that is never closed is a fault of its own line
 //! only: where the lines after it show that, or where the text ends, all of them are records by themselves again.
 
+use super::about::{About, Part, is_letter};
 use super::cut::End;
 use super::entry::{Before, Cut, Entry, Note, Piece, Read, Stretch, Taken, Writing};
-use super::fields::{Quote, is_open_after};
+use super::fields::{Fields, Quote, is_open_after, quoted};
 use super::header::Header;
 use super::record::Record;
 use super::rows::Rows;
@@ -17,12 +18,19 @@ use std::sync::Arc;
 pub(super) const CSV: Entry = Entry {
     cut: Cut::Stretch(begin),
     read: Read::Noted(read),
-    writing: Writing { head: "puzzle,givens\n", ..Writing::line(|puzzle| write(puzzle, ',')) },
+    about,
+    writing: Writing {
+        head: "puzzle,givens,name\n",
+        ..Writing::titled_line(|puzzle, about| write(puzzle, about, ','))
+    },
 };
 
 pub(super) const TSV: Entry = Entry {
     cut: Cut::Shared,
-    writing: Writing { head: "puzzle\tgivens\n", ..Writing::line(|puzzle| write(puzzle, '\t')) },
+    writing: Writing {
+        head: "puzzle\tgivens\tname\n",
+        ..Writing::titled_line(|puzzle, about| write(puzzle, about, '\t'))
+    },
     ..CSV
 };
 
@@ -31,8 +39,17 @@ fn begin(piece: Piece<'_>, before: Before) -> Option<Box<dyn Stretch>> {
     if before == Before::Something || piece.end == End::Open {
         return None;
     }
-    let header = Arc::new(header(piece)?);
+    let header = Arc::new(header(piece).filter(|header| !is_remark(piece.text, header))?);
     Some(Box::new(Table { header, open: None }))
+}
+
+/// Whether a line says something about a puzzle, though it has the name of a column in it: there is a puzzle before it, or
+/// it starts with `#` and has more than names.
+fn is_remark(line: &str, header: &Header) -> bool {
+    let is_name = |name: &String| name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
+    let after = line.trim_start().strip_prefix('#');
+    let are_names = || header.names()[1..].iter().all(is_name) && after.is_some_and(|line| !line.starts_with('#'));
+    line::has_puzzle(line) || (after.is_some() && (is_letter(line) || !are_names()))
 }
 
 /// The header that a piece is, if it is one.
@@ -145,10 +162,23 @@ impl Table {
 fn read(record: &str, note: &Note) -> Result<Puzzle, ParseGridError> {
     match note {
         Note::Row(header, _) => header.read(record),
-        Note::Nothing => line::read(record),
+        _ => line::read(record),
     }
 }
 
-fn write(puzzle: &Puzzle, delimiter: char) -> String {
-    format!("{}{delimiter}{}\n", puzzle.givens, puzzle.givens.filled().len())
+/// What the columns say about the puzzle.
+fn about(record: &str, note: &Note) -> About {
+    let mut about = About::default();
+    let Note::Row(header, _) = note else { return about };
+    for (name, (_, field)) in header.names().iter().zip(Fields::of(record, header.delimiter())) {
+        if let Some(part) = Part::named(name) {
+            about.add(part, &field);
+        }
+    }
+    about
+}
+
+fn write(puzzle: &Puzzle, about: &About, delimiter: char) -> String {
+    let name = quoted(about.label().unwrap_or_default(), delimiter);
+    format!("{}{delimiter}{}{delimiter}{name}\n", puzzle.givens, puzzle.givens.filled().len())
 }

@@ -151,3 +151,11 @@ pub(super) fn unquoted(raw: &[u8]) -> Cow<'_, [u8]> {
     }
     field.into()
 }
+
+/// A field as it stands in a row: in quotes where it needs them.
+pub(super) fn quoted(field: &str, delimiter: char) -> Cow<'_, str> {
+    match field.contains([delimiter, '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")).into(),
+        false => field.into(),
+    }
+}

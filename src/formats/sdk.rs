@@ -1,20 +1,26 @@
 //! .sdk: nine lines of nine under `#` headers, or under `[Puzzle]` with the player's `[State]` after it.
 
+use super::about::About;
 use super::drawing;
-use super::entry::{Cut, Entry, Read, Section, Writing};
+use super::entry::{Cut, Entry, Read, Section, Writing, nothing};
 use crate::{Grid, ParseGridError, Puzzle};
 
 /// The kind with `#` headers. It is read as a drawing under comments.
-pub(super) const SDK: Entry = Entry { cut: Cut::Shared, writing: Writing::block(write), ..drawing::GRID };
+pub(super) const SDK: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_block(write), ..drawing::GRID };
 
 /// The kind with sections.
-pub(super) const SADMAN: Entry =
-    Entry { cut: Cut::Sections(heading), read: Read::Text(read), writing: Writing::block(write_sections) };
+pub(super) const SADMAN: Entry = Entry {
+    cut: Cut::Sections(heading),
+    read: Read::Text(read),
+    about: nothing,
+    writing: Writing::titled_block(write_sections),
+};
 
 /// The puzzle of the kind with sections.
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let givens = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
-    let state = section(text, "[state]")?.unwrap_or(givens);
+    let puzzle = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
+    let givens = puzzle.givens;
+    let state = section(text, "[state]")?.unwrap_or(puzzle).board();
     if let Some((cell, digit)) = givens.digits().find(|&(cell, digit)| state[cell] != Some(digit)) {
         let what = format!("{cell} is {digit} under [Puzzle] but something else under [State]");
         return Err(ParseGridError::new(1, 1, what));
@@ -32,22 +38,23 @@ fn heading(line: &str) -> Option<Section> {
     }
 }
 
-/// The grid under a heading, if the heading is there.
-fn section(text: &str, name: &str) -> Result<Option<Grid>, ParseGridError> {
+/// What is drawn under a heading, if the heading is there.
+fn section(text: &str, name: &str) -> Result<Option<Puzzle>, ParseGridError> {
     let Some(start) = text.lines().position(|line| line.trim().eq_ignore_ascii_case(name)) else {
         return Ok(None);
     };
     let rows: Vec<&str> = text.lines().skip(start + 1).take_while(|line| !line.trim().starts_with('[')).collect();
     let puzzle = drawing::read(&rows.join("\n")).map_err(|error| error.below(start + 1))?;
-    Ok(Some(puzzle.givens))
+    Ok(Some(puzzle))
 }
 
-fn write(puzzle: &Puzzle) -> String {
-    format!("#CWritten by Ninefold\n{}\n", drawing::rows(&puzzle.givens))
+fn write(puzzle: &Puzzle, about: &About) -> String {
+    format!("{}{}\n", about.letters(), drawing::rows(&puzzle.givens))
 }
 
-fn write_sections(puzzle: &Puzzle) -> String {
-    let mut text = format!("[Puzzle]\n{}", drawing::rows(&puzzle.givens));
+fn write_sections(puzzle: &Puzzle, about: &About) -> String {
+    let letters = if about.is_empty() { String::new() } else { about.letters() };
+    let mut text = format!("{letters}[Puzzle]\n{}", drawing::rows(&puzzle.givens));
     if puzzle.entries != Grid::EMPTY {
         text += &format!("[State]\n{}", drawing::rows(&puzzle.board()));
     }

@@ -120,13 +120,16 @@ pub fn rate_within(grid: &Grid, budget: &mut Budget<'_>) -> Result<Result<Rating
 }
 
 impl Explanation {
-    /// The rating that its steps make, or nothing without a step.
+    /// The rating that its steps make; nothing without a step, or if they start in the middle: that is not the puzzle.
     ///
     /// ```
     /// # use ninefold::{example, explain};
     /// assert_eq!(explain::explain(&example()).rating().unwrap().er.to_string(), "1.2");
     /// ```
     pub fn rating(&self) -> Option<Rating> {
+        if !self.is_from_the_start() {
+            return None;
+        }
         let hardest = |steps: &[Step]| steps.iter().map(|step| step.rating).max().unwrap_or_default();
         let first_digit = self.steps.iter().position(|step| step.places.is_some());
         Some(Rating {
@@ -160,18 +163,23 @@ impl Explanation {
         steps.iter().rev().max_by_key(|step| step.difficulty())
     }
 
-    /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending.
+    /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending, or if it starts in
+    /// the middle.
     ///
     /// ```
     /// # use ninefold::{example, explain, rate};
     /// assert_eq!(explain::explain(&example()).rated(), Some(rate::rate(&example())));
     /// ```
     pub fn rated(&self) -> Option<Result<Rating, Unrated>> {
+        if !self.is_from_the_start() {
+            return None;
+        }
         let rating = self.rating();
         Some(match self.ending.as_ref()? {
             Ending::Solved(_) => rating.ok_or(Unrated::Full),
             Ending::Stuck => Err(Unrated::Stuck(Rating { er: UNSOLVED, ..rating.unwrap_or_default() })),
             Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis.clone())),
+            Ending::Mistake(_) => return None,
         })
     }
 }
