@@ -57,6 +57,9 @@ impl Judge {
             self.demand(false, "order", &premise.text, || "no chain".to_string());
             return Proved::default();
         }
+        for line in lines.iter().filter(|line| line.depth == depth && line.kind == Kind::Case) {
+            self.counts(&line.text, line.slots.number("count"), cases.len(), 9);
+        }
         let proved = self.upshot(puzzle, premise, &mut cases, &upshot);
         for told in cases.iter().flatten().filter(|told| !told.is_used) {
             self.demand(false, "superfluous sentence", &premise.text, || format!("{:?} is not used", told.fact));
@@ -92,8 +95,6 @@ impl Judge {
         self.told(puzzle, line, case);
         let (slots, text, marks) = (&line.slots, &line.text, puzzle.pencil());
         let (cell, digit, on) = fact(slots);
-        let its = slots.get("its").is_none() || slots.digit("its") == digit;
-        self.demand(its, "grid", text, || "another digit".to_string());
         let is_weak = matches!(line.kind, Kind::CellIs | Kind::HouseHas | Kind::SameStep | Kind::InnerStep);
         self.demand(on != is_weak, "premise", text, || "on or off".to_string());
         let (digits, cells) = (slots.items("cited-digits"), slots.items("cited-cells"));

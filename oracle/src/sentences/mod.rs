@@ -58,6 +58,16 @@ fn grammar(language: Language) -> &'static Grammar {
     }
 }
 
+/// What is wrong with an argument for a step in the sentences of a language: a full hint without its title.
+pub fn read_argument(language: Language, puzzle: &Puzzle, step: &Step, texts: &[String]) -> Vec<Fault> {
+    let mut judge = Judge::new();
+    if let Some(lines) = judge.lines(grammar(language), texts) {
+        let effect = judge.argument(puzzle, &lines);
+        judge.is_effect(step, &effect, lines.last());
+    }
+    judge.into_faults()
+}
+
 /// Reads all that is said about a step in every language at every level.
 pub fn read(puzzle: &Puzzle, step: &Step) -> Reading {
     let mut judge = Judge::new();

@@ -78,6 +78,11 @@ impl Judge {
                 _ => {}
             }
         }
+        if let Pattern::Bug { extras, .. } = &step.pattern {
+            let count =
+                if place == Spot::Extras { extras.iter().map(|(_, digits)| digits.len()).sum() } else { extras.len() };
+            self.counts(text, slots.number("plural"), count, 1);
+        }
         let mut own = step.cells();
         if let Some(ChainKind::Cell(cell)) = step.chain().map(|chain| chain.kind) {
             own |= Cells::only(cell);
