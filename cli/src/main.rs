@@ -27,6 +27,7 @@ mod draw;
 mod json;
 mod position;
 mod step;
+mod steps;
 
 // The commands.
 mod bench;
@@ -38,6 +39,7 @@ mod explain;
 mod hint;
 mod learn;
 mod pages;
+mod picture;
 mod rate;
 mod rate_bench;
 mod show;
@@ -73,6 +75,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Steps(args) => steps::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),

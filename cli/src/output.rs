@@ -75,10 +75,14 @@ impl Output {
     }
 
     pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
-        if let (Sink::Added(file), false) = (&mut self.sink, text.is_empty())
+        self.write_bytes(text.as_bytes())
+    }
+
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if let (Sink::Added(file), false) = (&mut self.sink, bytes.is_empty())
             && let Some(Cut { at, rest }) = self.cut.take()
         {
-            if !text.as_bytes().starts_with(&rest) {
+            if !bytes.starts_with(&rest) {
                 let what =
                     "the last line is incomplete, and not the beginning of the next answer; the file is left as it is";
                 return Err(named(&self.name, io::Error::new(io::ErrorKind::InvalidInput, what)));
@@ -93,7 +97,7 @@ impl Output {
             Sink::Gzip(sink) => sink,
             Sink::Zstd(sink) => sink,
         };
-        sink.write_all(text.as_bytes()).map_err(|error| named(&self.name, error))
+        sink.write_all(bytes).map_err(|error| named(&self.name, error))
     }
 
     /// Flushes, if somebody may be waiting for the answers.
