@@ -180,7 +180,7 @@ fn chains() -> Vec<(Marks, Step)> {
             ("r1c4≠5", row(), &[0]),
             ("r1c9≠3", inner.clone(), &[1]),
             ("r1c8≠3", inner.clone(), &[1]),
-            ("r2c8=3", Cause::House(House::COLUMNS[7]), &[3]),
+            ("r2c8=3", Cause::House(House::BOXES[2]), &[2, 3]),
             ("r2c2≠3", Cause::House(House::ROWS[1]), &[4]),
         ])
     };

@@ -1,9 +1,11 @@
 //! What was typed.
 
 use crate::options::{
-    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, ShowForm, StepsForm, Until,
-    When, language_parser,
+    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, ShowForm, StepsForm,
+    TableOptions, Until, When, language_parser,
 };
+use crate::summary::SummaryForm;
+use crate::wanted::{SortKey, Wanted};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
@@ -129,9 +131,29 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     /// is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or
     /// relabelled form of the same puzzle may have other numbers. A puzzle without a rating has a word instead of the
     /// numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
+    ///
+    /// Words for the numbers: easy (up to 1.5: hidden singles), medium (1.6: no pencil marks needed), hard (2.6: patterns),
+    /// fiendish (6.5: chains), diabolical (7.5: chains of several branches), extreme (9.0: chains within chains).
+    ///
+    /// Limits (--max-er, --pearl, --diamond) end a rating as soon as it is known to be beyond them. Such a puzzle keeps its
+    /// line, with what is known: '>7.0' for an ER above 7.0. Filters (--only, --min-er, --with and the like) leave out all
+    /// puzzles that don't fit, among them those beyond a limit and those without a rating.
     #[command(after_help = "\
 Examples:
-  ninefold rate puzzles.txt | sort -t$'\\t' -k2,2n
+  ninefold rate --sort er --reverse puzzles.txt           the hardest first
+  ninefold rate --sort clues,er puzzles.txt -o sorted.txt
+  ninefold rate --max-er 7.0 puzzles.txt                  quick: what is harder is only told as '>7.0'
+  ninefold rate --min-er 7.1 --max-er 8.0 puzzles.txt     only these
+  ninefold rate --min-ep 6.5 --max-ep 9 puzzles.txt
+  ninefold rate --min-ed 2.0 --max-ed 2.6 puzzles.txt
+  ninefold rate --min-clues 17 --max-clues 20 puzzles.txt
+  ninefold rate --pearl puzzles.txt
+  ninefold rate --diamond --only puzzles.txt              only diamonds: ED = EP = ER
+  ninefold rate --with XY-Wing --without Pointing puzzles.txt
+  ninefold rate --split by-difficulty puzzles.txt         by-difficulty/easy.txt, medium.txt, ...
+  ninefold rate --summary puzzles.txt                     a histogram, and the techniques used
+  ninefold rate --summary=svg puzzles.txt -o chart.svg
+  ninefold rate --format csv --steps puzzles.csv -o rated.csv
   ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate --format serate puzzles.txt
   ninefold rate --resume ratings.tsv puzzles.txt    continue where an earlier run ended
@@ -211,6 +233,8 @@ pub(crate) struct Solve {
     #[arg(short, long, value_enum)]
     pub(crate) format: Option<Form>,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -225,6 +249,8 @@ pub(crate) struct Check {
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -238,6 +264,8 @@ pub(crate) struct Count {
     /// How to print the answers
     #[arg(short, long, value_enum, default_value_t = CountForm::Line)]
     pub(crate) format: CountForm,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
@@ -290,7 +318,7 @@ pub(crate) struct Steps {
 #[derive(Args)]
 pub(crate) struct Explain {
     /// Start from the givens, whatever a player did
-    #[arg(short = 'g', long)]
+    #[arg(long)]
     pub(crate) from_givens: bool,
     /// How to print the steps
     #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
@@ -306,23 +334,42 @@ pub(crate) struct Explain {
 
 #[derive(Args)]
 pub(crate) struct Rate {
-    /// How to print the ratings
-    #[arg(short, long, value_enum, default_value_t = RateForm::Tsv)]
-    pub(crate) format: RateForm,
+    /// How to print the ratings [default: text on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<RateForm>,
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
     /// Continue this output of an earlier run with the same options, or what an interrupted run left in a .partial file:
     /// a puzzle that has a line there is skipped, also if the line says 'stopped'; the others are added
-    #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["output", "sort", "split", "summary"])]
     pub(crate) resume: Option<PathBuf>,
-    /// The language of the reasons [default: that of the locale, or en]
+    /// Sort the answers by these, the easiest first; equal ones stay in order, and puzzles without a rating come last
+    #[arg(long, value_enum, value_name = "KEY", value_delimiter = ',')]
+    pub(crate) sort: Vec<SortKey>,
+    /// Sort the other way round, the hardest first
+    #[arg(long, requires = "sort")]
+    pub(crate) reverse: bool,
+    /// Write the answers into this folder, a file for each band of difficulty: easy.txt, medium.txt, hard.txt,
+    /// fiendish.txt, diabolical.txt, extreme.txt; puzzles beyond a limit into above.txt, those without a rating into
+    /// unrated.txt
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "summary"])]
+    pub(crate) split: Option<PathBuf>,
+    /// Print a summary instead of the ratings: how many puzzles are how hard, the techniques used, the time
+    #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    #[arg(conflicts_with_all = ["sort", "format"])]
+    pub(crate) summary: Option<SummaryForm>,
+    /// The language of the words [default: that of the locale, or en]
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]
     pub(crate) common: Common,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
 }
 
 #[derive(Args)]

@@ -1,12 +1,13 @@
 //! `ninefold check`
 
-use crate::answer::{Answer, Job, Status, Verdict, budget, field};
+use crate::answer::{Answer, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Form, language};
+use crate::table::{Fields, Shape};
 use ninefold::words::Language;
 use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason, Trail};
 use serde::Serialize;
@@ -16,18 +17,20 @@ pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
     let language = language(args.lang);
-    batch::run(Checker { form, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
+    let table = args.table.shape(form.table(), &["outcome", "reason", "clues"]);
+    batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
 }
 
 struct Checker {
     form: Form,
+    table: Option<Shape>,
     canvas: Canvas,
     language: Language,
     nodes: Option<u64>,
 }
 
 impl Job for Checker {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let diagnosis = puzzle.diagnose_within(&mut budget(self.nodes));
         let verdict = match diagnosis {
             Ok(Diagnosis::Unique(_)) => Verdict::Unique,
@@ -38,7 +41,7 @@ impl Job for Checker {
         let word = verdict.word();
         let sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
         let paragraph = self.language.paragraph(&sentences);
-        verdict.answer(match self.form {
+        let text = match self.form {
             Form::Line => format!("{word}\t{paragraph}\n"),
             Form::Grid => {
                 let drawing = diagnosis.map_or(String::new(), |diagnosis| self.drawing(puzzle, &diagnosis));
@@ -46,24 +49,27 @@ impl Job for Checker {
                 let said = if said.is_empty() { "\n".to_string() } else { said };
                 format!("{drawing}{word}\n{said}\n")
             }
-            Form::Tsv => format!("{}\t{word}\t{paragraph}\n", field(puzzle)),
+            Form::Csv | Form::Tsv => {
+                let fields: Fields = vec![word.into(), paragraph.into(), clues(puzzle).into()];
+                return verdict.answer(fields);
+            }
             Form::Json => {
                 let details = diagnosis.as_ref().ok().map(|diagnosis| Details::new(puzzle, diagnosis));
                 json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences: &sentences })
             }
-        })
+        };
+        verdict.answer(text)
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            Form::Line | Form::Grid => "invalid\n".to_string(),
-            Form::Tsv => "\tinvalid\t\n".to_string(),
             Form::Json => json::invalid(error),
+            _ => "invalid\n".to_string(),
         }
-    }
-
-    fn head(&self) -> String {
-        if self.form == Form::Tsv { "puzzle\tresult\tdiagnosis\n".to_string() } else { String::new() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `ninefold explain`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
@@ -47,7 +47,7 @@ struct Explainer {
 type Told = (usize, String, Vec<String>);
 
 impl Job for Explainer {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let explanation = self.explained(puzzle);
         let text = match self.form {
             ExplainForm::Json => self.json(&explanation),

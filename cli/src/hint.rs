@@ -1,6 +1,6 @@
 //! `ninefold hint`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Hint;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
@@ -203,14 +203,14 @@ impl Hinter {
 }
 
 impl Job for Hinter {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let way = self.way(puzzle);
         let said = self.said(puzzle, &way);
         let text = match self.form {
             HintForm::Json => self.json(puzzle, &way, said),
             _ => self.text(&way, &said),
         };
-        Answer { text, status: status(&way), complaint: None }
+        Answer::with_status(text, status(&way))
     }
 
     fn batch(&self) -> usize {

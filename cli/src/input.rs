@@ -4,12 +4,13 @@ use crate::identity::{Identity, identity, identity_of};
 use crate::lines::{cut, for_each_batch};
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
-use ninefold::formats::{self, Record};
+use ninefold::formats::{self, Header, Record};
 use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One place to read from.
@@ -56,6 +57,20 @@ impl Part {
             Part::Records(records) => records.iter().map(|record| record.text().len() as u64 + 1).sum(),
             Part::Lines(lines) => lines.len() as u64,
         }
+    }
+
+    /// The header of its first record, if that is a row of a table.
+    pub(crate) fn header(&self) -> Option<&Arc<Header>> {
+        match self {
+            Part::Records(records) => records.first().and_then(Record::row).map(|row| row.header()),
+            Part::Lines(_) => None,
+        }
+    }
+
+    /// The headers of its rows, each with the line of a row.
+    pub(crate) fn headers(&self) -> impl Iterator<Item = (usize, &Arc<Header>)> {
+        let records = if let Part::Records(records) = self { &records[..] } else { &[] };
+        records.iter().filter_map(|record| Some((record.line(), record.row()?.header())))
     }
 
     pub(crate) fn records(self) -> Vec<Record> {

@@ -12,12 +12,15 @@ mod batch;
 mod identity;
 mod input;
 mod lines;
+mod outlet;
 mod output;
 mod progress;
 mod reader;
 mod resume;
 mod say;
 mod signals;
+mod sorted;
+mod table;
 mod target;
 
 // What a command answers, and how answers look.
@@ -42,8 +45,11 @@ mod pages;
 mod picture;
 mod rate;
 mod rate_bench;
+mod rate_form;
 mod show;
 mod solve;
+mod summary;
+mod wanted;
 
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};

@@ -33,7 +33,7 @@ pub(crate) fn run(
         Kind::Png => png(&svg)?,
     };
     let mut output = Output::open(common.output.as_deref())?;
-    output.write_bytes(&bytes)?;
+    output.write(&bytes)?;
     output.finish()?;
     Ok(status)
 }

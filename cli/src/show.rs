@@ -1,6 +1,6 @@
 //! `ninefold show`
 
-use crate::answer::{Answer, Job, Status};
+use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
@@ -35,10 +35,10 @@ struct Drawer {
 }
 
 impl Job for Drawer {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         if self.marks || !puzzle.is_classic() {
             let left = Marks::from_fn(|cell| puzzle.limits[cell] - puzzle.removed[cell]);
-            let puzzle = Puzzle { limits: left, ..*puzzle };
+            let puzzle = Puzzle { limits: left, ..puzzle.puzzle };
             return Answer::proper(Format::Candidates.write(&puzzle).expect("candidate grids hold every puzzle"));
         }
         let board = puzzle.board();

@@ -1,6 +1,6 @@
 //! `ninefold steps`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Steps;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
@@ -143,7 +143,7 @@ fn status(found: &Result<Found, Stopped>) -> Status {
 }
 
 impl Job for Lister {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let found = self.found(puzzle);
         let sentences = self.said(puzzle, &found);
         let steps = if let Ok(Found::Steps(steps)) = &found { &steps[..] } else { &[] };
@@ -160,7 +160,7 @@ impl Job for Lister {
             }),
             _ => self.text(puzzle, steps, &sentences),
         };
-        Answer { text, status: status(&found), complaint: None }
+        Answer::with_status(text, status(&found))
     }
 
     fn batch(&self) -> usize {

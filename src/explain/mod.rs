@@ -124,17 +124,22 @@ impl Explanation {
     /// assert_eq!(explanation, explain(&example()));
     /// ```
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stopped> {
-        self.take_steps(false, budget)
+        self.extend_while(budget, |_| Some(&Ladder::RUNGS))
     }
 
-    /// Adds steps until the explanation has its ending, or if so asked, until a step writes a digit.
-    fn take_steps(&mut self, to_digit: bool, budget: &mut Budget<'_>) -> Result<(), Stopped> {
+    /// The same, but before each step asks which rungs may be used for it. It stays without an ending if none may, or if they
+    /// are not all and have no step.
+    pub(crate) fn extend_while(
+        &mut self,
+        budget: &mut Budget<'_>,
+        rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
+    ) -> Result<(), Stopped> {
         if self.ending.is_some() {
             return Ok(());
         }
         self.ending = match self.solution(budget)? {
             Err(ending) => Some(ending),
-            Ok(solution) => self.climb(to_digit, budget)?.map(|full| match full {
+            Ok(solution) => self.climb(budget, rungs)?.map(|is_full| match is_full {
                 true => Ending::Solved(solution),
                 false => Ending::Stuck,
             }),
@@ -158,9 +163,13 @@ impl Explanation {
         })
     }
 
-    /// Adds the easiest step again and again. True if the grid is full then, false if there is no step before that; nothing if
-    /// it ended with a digit as it was asked to.
-    fn climb(&mut self, to_digit: bool, budget: &mut Budget<'_>) -> Result<Option<bool>, Stopped> {
+    /// Adds the easiest step again and again. True if the grid is full then, false if there is no step before that; nothing
+    /// where there may be one on a rung that is not to be used.
+    fn climb(
+        &mut self,
+        budget: &mut Budget<'_>,
+        mut rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
+    ) -> Result<Option<bool>, Stopped> {
         let mut candidates = match self.is_from_the_start() {
             true => Candidates::from(&self.puzzle.givens),
             false => Candidates::from(&self.puzzle),
@@ -168,13 +177,12 @@ impl Explanation {
         self.steps.iter().for_each(|step| candidates.apply(step));
         let mut climb = Climb::new();
         while !candidates.is_full() {
-            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(Some(false)) };
+            let Some(rungs) = rungs(&self.steps) else { return Ok(None) };
+            let Some(step) = climb.easiest_of(rungs, &candidates, budget)? else {
+                return Ok((rungs.len() == Ladder::RUNGS.len()).then_some(false));
+            };
             candidates.apply(&step);
-            let is_digit = step.places.is_some();
             self.steps.push(step);
-            if to_digit && is_digit && !candidates.is_full() {
-                return Ok(None);
-            }
         }
         Ok(Some(true))
     }

@@ -1,6 +1,6 @@
 //! An explanation that starts where a player stands.
 
-use super::Explanation;
+use super::{Explanation, Ladder, Rung};
 use crate::{Budget, Puzzle, Stopped};
 
 impl Explanation {
@@ -36,7 +36,11 @@ impl Explanation {
     /// # Errors
     /// [`Stopped`] where the budget was too small. The steps found by then are kept.
     pub fn extend_to_digit(&mut self, budget: &mut Budget<'_>) -> Result<(), Stopped> {
-        self.take_steps(true, budget)
+        let (before, all): (usize, &'static [Rung]) = (self.steps.len(), &Ladder::RUNGS);
+        self.extend_while(budget, |steps| {
+            let wrote_a_digit = steps[before..].last().is_some_and(|step| step.places.is_some());
+            (!wrote_a_digit).then_some(all)
+        })
     }
 
     /// Whether it starts from the puzzle as it is given, and not in the middle of the way. Only then it can be rated.

@@ -3,7 +3,7 @@
 
 use super::hint::Level;
 use crate::explain::{Ending, Explanation, Mistake, Slip, Tenths};
-use crate::rate::{Rating, Unrated};
+use crate::rate::{Above, Rating, Unrated};
 use crate::{Cell, Cells, Clash, Diagnosis, Digit, Digits, House, Marks, Puzzle, Reason, Trail};
 
 /// A sentence about a puzzle, or two that belong together.
@@ -85,6 +85,10 @@ pub(super) enum Remark<'a> {
     NothingToRate,
     /// The techniques of the scale don't lead to the solution; this is the rating for that case.
     OffTheScale(Rating),
+    /// The rating is above the limit that was set.
+    AboveTheLimit(Above),
+    /// The rating is not one of those that were asked for.
+    NotAskedFor,
     /// The rating was stopped.
     RatingStopped,
 }
@@ -262,5 +266,7 @@ pub(super) fn unrated<'a>(puzzle: &Puzzle, unrated: &'a Unrated) -> Vec<Remark<'
         Unrated::Improper(found) => [Remark::OnlyProperIsRated].into_iter().chain(diagnosis(puzzle, found)).collect(),
         Unrated::Full => vec![Remark::NothingToRate],
         Unrated::Stuck(rating) => vec![Remark::OffTheScale(*rating)],
+        Unrated::Above(above) => vec![Remark::AboveTheLimit(*above)],
+        Unrated::Unwanted => vec![Remark::NotAskedFor],
     }
 }

@@ -98,6 +98,10 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
         Remark::OffTheScale(rating) => {
             format!("The techniques of the scale don't lead to the solution; for that it has {rating}.")
         }
+        Remark::AboveTheLimit(above) => {
+            format!("The rating is above the limit, and steps beyond it were not searched for: {above}.")
+        }
+        Remark::NotAskedFor => "The puzzle is not one of those that were asked for.".to_string(),
         Remark::RatingStopped => {
             "The rating came to the end of its budget, or was interrupted; a larger budget may do.".to_string()
         }

@@ -80,6 +80,8 @@ pub(super) fn remark(remark: &Remark<'_>) -> String {
         Remark::OnlyProperIsRated => "只有唯一解的题目才有难度值。".to_string(),
         Remark::NothingToRate => "盘面已填满，没有难度可评。".to_string(),
         Remark::OffTheScale(rating) => format!("此难度标准所含的技巧解不出此题；按其约定记为 {rating}。"),
+        Remark::AboveTheLimit(above) => format!("难度超过上限，更难的步骤没有再找：{above}。"),
+        Remark::NotAskedFor => "此题不符合所给的条件。".to_string(),
         Remark::RatingStopped => "预算用完，或者评定被中断，没有得出难度；加大预算也许可以。".to_string(),
     }
 }
