@@ -4,8 +4,8 @@ use crate::identity::{Identity, identity, identity_of};
 use crate::lines::{cut, for_each_batch};
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
-use ninefold::Grid;
 use ninefold::formats::{self, Header, Record};
+use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
@@ -185,38 +185,43 @@ impl Source {
 /// The classic puzzles that are named or piped in, or the example. It is for commands that can't answer a bad one: that
 /// is an error, and so is a pencilmark puzzle, whose error message ends with `about`. After `most` puzzles it reads no more.
 pub(crate) fn classics(inputs: &[OsString], about: &str, most: usize) -> io::Result<Vec<Grid>> {
-    let mut grids = Vec::new();
+    Ok(puzzles(inputs, Some(about), most)?.iter().map(|puzzle| puzzle.givens).collect())
+}
+
+/// The same with pencilmark puzzles, unless these are refused, and with what a player did.
+pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -> io::Result<Vec<Puzzle>> {
+    let mut found = Vec::new();
     for source in sources(inputs, IfNothing::Example) {
         let name = source.name();
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
-        let before = grids.len();
+        let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
             .read(Plain::Cut, |part| {
                 for record in part.records() {
-                    if grids.len() == most {
+                    if found.len() == most {
                         return Err(enough());
                     }
                     let puzzle = record
                         .read()
                         .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
-                    if !puzzle.is_classic() {
+                    if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
                         return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
                     }
-                    grids.push(puzzle.givens);
+                    found.push(puzzle);
                 }
                 Ok(())
             })
             .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
-        if grids.len() == most {
-            return Ok(grids);
+        if found.len() == most {
+            return Ok(found);
         }
         read?;
-        if grids.len() == before {
+        if found.len() == before {
             return Err(bad(" no puzzle in it".to_string()));
         }
     }
-    Ok(grids)
+    Ok(found)
 }
 
 /// A better message for an argument that is neither a file nor a puzzle.

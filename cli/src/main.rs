@@ -30,6 +30,7 @@ mod draw;
 mod json;
 mod position;
 mod step;
+mod steps;
 
 // The commands.
 mod bench;
@@ -41,6 +42,7 @@ mod explain;
 mod hint;
 mod learn;
 mod pages;
+mod picture;
 mod rate;
 mod rate_bench;
 mod rate_form;
@@ -79,6 +81,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Steps(args) => steps::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),
