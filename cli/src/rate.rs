@@ -28,7 +28,9 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     let language = language(args.lang);
     let mut options = args.wanted.told();
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
-    let printer = Printer { form, steps: args.steps, language, scale: Scale { options } };
+    let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+    let screen = args.common.is_for_a_terminal().then(screen);
+    let printer = Printer { form, steps: args.steps, language, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
         table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),

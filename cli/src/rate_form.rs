@@ -55,6 +55,8 @@ pub(crate) struct Printer {
     pub(crate) steps: bool,
     pub(crate) language: Language,
     pub(crate) scale: Scale,
+    /// The width of the screen, if the answers go to one.
+    pub(crate) columns: Option<usize>,
 }
 
 impl Printer {
@@ -124,11 +126,18 @@ impl Printer {
         }
     }
 
-    /// Labels first, the puzzle last: it is as wide as a terminal.
+    /// Labels first, the puzzle last: on the same line, or where the screen is too narrow for that on a line of its own.
     fn text(&self, item: &Item<'_>, numbers: &str, words: &str, used: &str) -> Reply {
         let words = [words, used].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
         let words = format!("{words}{}", " ".repeat(32usize.saturating_sub(width(&words))));
-        Reply::Text(format!("{numbers:<25}  {words}  {}\n", field(item)))
+        let labels = format!("{numbers:<25}  {words}");
+        let puzzle = field(item);
+        Reply::Text(match self.columns {
+            Some(columns) if width(&labels) + 2 + puzzle.len() > columns => {
+                format!("{}\n{puzzle}\n", labels.trim_end())
+            }
+            _ => format!("{labels}  {puzzle}\n"),
+        })
     }
 
     /// The fields of a row of a table, in the order of [`columns`].

@@ -21,7 +21,7 @@ mod wrap;
 mod zh;
 
 pub use hint::Level;
-pub use ratings::{RatingLabels, UnknownTechnique, technique_named};
+pub use ratings::{RatingLabels, UnknownTechnique, grouped, technique_named};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};
