@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Convert;
 use crate::batch;
-use crate::input::IfNothing;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::{Format, ParseGridError};
 use std::io;
@@ -15,7 +14,7 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn run(args: Convert) -> io::Result<Status> {
-    batch::run(Converter(args.to), &args.common, IfNothing::Nothing)
+    batch::run(Converter(args.to), &args.common)
 }
 
 struct Converter(Format);

@@ -6,6 +6,7 @@
 // What was typed.
 mod args;
 mod options;
+mod rows;
 
 // From the input through the workers to the output.
 mod batch;
@@ -27,6 +28,7 @@ mod target;
 mod animate;
 mod answer;
 mod draw;
+mod givens;
 mod json;
 mod position;
 mod step;
