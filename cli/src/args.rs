@@ -455,6 +455,8 @@ pub(crate) struct Convert {
     #[arg(short, long, value_name = "FORMAT", default_value = "line", value_parser = crate::convert::format_parser())]
     pub(crate) to: ninefold::Format,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) common: Common,
 }
 

@@ -1,6 +1,6 @@
 //! Which digits are the puzzle's, and which are the player's: `--givens ORIGINAL`.
 
-use crate::input::{Part, Plain, sources};
+use crate::input::{Part, Uncut, sources};
 use crate::options::Common;
 use ninefold::{Digits, Grid, Marks, ParseGridError, Puzzle};
 use std::ffi::OsString;
@@ -26,7 +26,7 @@ impl Original {
                 }
                 Ok(())
             };
-            source.read(Plain::Cut, &mut read_all).map_err(|error| bad(format!("{}: {error}", source.name())))?;
+            source.read(Uncut { lines: false, rows: 0 }, &mut read_all).map_err(|error| bad(format!("{}: {error}", source.name())))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();
         let puzzles = puzzles.map_err(|error| bad(error.to_string()))?;

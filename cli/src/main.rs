@@ -23,10 +23,12 @@ mod signals;
 mod sorted;
 mod table;
 mod target;
+mod work;
 
 // What a command answers, and how answers look.
 mod animate;
 mod answer;
+mod claim;
 mod draw;
 mod givens;
 mod json;

@@ -1,6 +1,6 @@
 //! `ninefold rate`
 
-use crate::answer::{Answer, Item, Job, Reply, Status, budget};
+use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::args::Rate;
 use crate::batch;
 use crate::options::{Common, RateForm, language};
@@ -104,28 +104,49 @@ impl Job for Rater {
         if let (Some(mut summary), Some(start)) = (self.summary(), start) {
             summary.add(&found, start.elapsed(), &item.givens);
         }
-        let (numbers, status, reply) = match &found.rated {
+        let (numbers, answer) = match &found.rated {
             Err(_) => {
                 let reason = self.language.rating_stopped();
-                (None, Status::NotProper, self.shown(false, || self.printer.unrated(item, "stopped", &reason)))
+                let reply = self.shown(false, || self.printer.unrated(item, "stopped", &reason));
+                (None, Verdict::Stopped.answer(reply))
             }
             Ok(Ok(rating)) => {
                 let numbers = Numbers::Rated(*rating);
-                (Some(numbers), Status::Proper, self.shown(true, || self.printer.rated(item, numbers, &found)))
+                let reply = self.shown(true, || self.printer.rated(item, numbers, &found));
+                (Some(numbers), item.verdict(Verdict::Unique).answer(reply))
             }
             Ok(Err(Unrated::Above(above))) => {
                 let numbers = Numbers::Above(*above);
-                (Some(numbers), Status::Proper, self.shown(false, || self.printer.rated(item, numbers, &found)))
+                let reply = self.shown(false, || self.printer.rated(item, numbers, &found));
+                (Some(numbers), item.verdict(Verdict::Unique).answer(reply))
             }
-            Ok(Err(Unrated::Unwanted)) => (None, Status::Proper, Reply::Text(String::new())),
+            Ok(Err(Unrated::Unwanted)) => (None, Answer::proper(String::new())),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(item, unrated);
                 let reply = self.shown(false, || self.printer.unrated(item, word(unrated), &reason));
-                (None, if *unrated == Unrated::Full { Status::Proper } else { Status::NotProper }, reply)
+                let answer = match word(unrated) {
+                    "solved" => Answer::proper(reply),
+                    "many" => Verdict::Many.answer(reply),
+                    "none" => Verdict::None.answer(reply),
+                    _ => Answer::not_proper(reply),
+                };
+                (None, answer)
             }
         };
         let key = self.is_ordered.then(|| self.order.key(numbers, found.clues));
-        Answer { key, ..Answer::with_status(reply, status) }
+        Answer { key, ..answer }
+    }
+
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     fn table(&self) -> Option<Shape> {
