@@ -151,23 +151,23 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     /// puzzles that don't fit, among them those beyond a limit and those without a rating.
     #[command(after_help = "\
 Examples:
-  ninefold rate --sort er --reverse puzzles.txt           the hardest first
+  ninefold rate --sort er --reverse puzzles.txt           # the hardest first
   ninefold rate --sort clues,er puzzles.txt -o sorted.txt
-  ninefold rate --max-er 7.0 puzzles.txt                  quick: what is harder is only told as '>7.0'
-  ninefold rate --min-er 7.1 --max-er 8.0 puzzles.txt     only these
+  ninefold rate --max-er 7.0 puzzles.txt                  # quick: what is harder is only told as '>7.0'
+  ninefold rate --min-er 7.1 --max-er 8.0 puzzles.txt     # only these
   ninefold rate --min-ep 6.5 --max-ep 9 puzzles.txt
   ninefold rate --min-ed 2.0 --max-ed 2.6 puzzles.txt
   ninefold rate --min-clues 17 --max-clues 20 puzzles.txt
   ninefold rate --pearl puzzles.txt
-  ninefold rate --diamond --only puzzles.txt              only diamonds: ED = EP = ER
+  ninefold rate --diamond --only puzzles.txt              # only diamonds: ED = EP = ER
   ninefold rate --with XY-Wing --without Pointing puzzles.txt
-  ninefold rate --split by-difficulty puzzles.txt         by-difficulty/easy.txt, medium.txt, ...
-  ninefold rate --summary puzzles.txt                     a histogram, and the techniques used
+  ninefold rate --split by-difficulty puzzles.txt         # by-difficulty/easy.txt, medium.txt, ...
+  ninefold rate --summary puzzles.txt                     # a histogram, and the techniques used
   ninefold rate --summary=svg puzzles.txt -o chart.svg
   ninefold rate --format csv --steps puzzles.csv -o rated.csv
   ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate --format serate puzzles.txt
-  ninefold rate --resume ratings.tsv puzzles.txt    continue where an earlier run ended
+  ninefold rate --resume ratings.tsv puzzles.txt          # continue where an earlier run ended
 
 Exit status: 0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or usage. With --resume, only the
 puzzles that this run rates count.")]

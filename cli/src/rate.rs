@@ -7,7 +7,7 @@ use crate::options::{Common, RateForm, language};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
 use crate::rate_form::{Printer, Scale, about, columns};
-use crate::resume::Earlier;
+use crate::resume::{Coverage, Earlier};
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
@@ -22,6 +22,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
+    args.wanted.check()?;
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
     let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
     let language = language(args.lang);
@@ -45,14 +46,18 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     };
     match (args.resume, args.split) {
         (Some(path), _) => {
-            if let Some(filter) = args.wanted.filter() {
-                let what = format!(
-                    "{filter} can't be used with --resume: puzzles that were left out have no line to go on from. \
-                     Give --max-er, --pearl or --diamond alone, which keep a line for every puzzle"
-                );
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
-            }
-            let (earlier, output) = Earlier::open(&path, about(form, args.steps))?;
+            let coverage = match args.wanted.filter() {
+                None => Coverage::Every,
+                Some(_) if form != RateForm::Serate => Coverage::Some,
+                Some(filter) => {
+                    let what = format!(
+                        "{filter} can't be used with --resume and --format serate: the lines don't say which puzzle they \
+                         are about, and some are left out"
+                    );
+                    return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+                }
+            };
+            let (earlier, output) = Earlier::open(&path, about(form, args.steps), coverage)?;
             batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier, output)
         }
         (None, Some(folder)) => {
@@ -133,8 +138,7 @@ impl Job for Rater {
                 (None, answer)
             }
         };
-        let key = self.is_ordered.then(|| self.order.key(numbers, found.clues));
-        Answer { key, ..answer }
+        Answer { key: self.is_ordered.then(|| self.order.key(numbers, found.clues)), ..answer }
     }
 
     fn compares(&self) -> bool {
@@ -160,7 +164,8 @@ impl Job for Rater {
     }
 
     fn can_go_on(&self) -> bool {
-        !self.is_ordered && !self.is_filter && self.summary.is_none() && self.table.is_none()
+        let is_gappy = self.is_filter && self.printer.form == RateForm::Serate;
+        !self.is_ordered && !is_gappy && self.summary.is_none() && self.table.is_none()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {

@@ -69,8 +69,10 @@ impl Printer {
     pub(crate) fn rated(&self, item: &Item<'_>, numbers: Numbers, found: &Found) -> Reply {
         let [er, ep, ed] = numbers.told();
         let difficulty = numbers.er().map(|er| self.language.band(Band::of(er)));
-        let hardest =
-            difficulty.and_then(|_| hardest(&found.steps)).map(|technique| self.language.technique(technique));
+        let hardest = || {
+            let technique = difficulty.and_then(|_| hardest(&found.steps));
+            technique.map(|technique| self.language.technique(technique))
+        };
         let outcome = match item.verdict(Verdict::Unique) {
             Verdict::Unique if difficulty.is_none() => "above",
             verdict => verdict.word(),
@@ -81,7 +83,7 @@ impl Printer {
             }
             RateForm::Serate => Reply::Text(format!("{er}/{ep}/{ed}{}\n", self.used_column(numbers, found))),
             RateForm::Text => {
-                let words = [difficulty, hardest].into_iter().flatten().collect::<Vec<_>>().join(", ");
+                let words = [difficulty, hardest()].into_iter().flatten().collect::<Vec<_>>().join(", ");
                 self.text(item, &format!("ER {er:<4}  EP {ep:<4}  ED {ed:<4}"), &words, &self.used(numbers, found))
             }
             RateForm::Json => Reply::Text(json::line(&RatedJson {
@@ -89,7 +91,7 @@ impl Printer {
                 result: outcome,
                 numbers: numbers.into(),
                 difficulty,
-                hardest,
+                hardest: hardest(),
                 scale: self.scale.json(),
                 steps: self
                     .steps
@@ -98,8 +100,8 @@ impl Printer {
                 wrong_solution: item.fault.as_ref().map(|fault| fault.sentence(Language::English)),
             })),
             RateForm::Csv | RateForm::Tsv => {
-                let words = [difficulty.unwrap_or_default(), hardest.unwrap_or_default(), outcome];
                 let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
+                let words = [difficulty.unwrap_or_default(), hardest().unwrap_or_default(), outcome];
                 self.fields(item, [er, ep, ed], words, &reason, self.used(numbers, found))
             }
         }
