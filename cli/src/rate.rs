@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::args::Rate;
 use crate::batch;
-use crate::input::IfNothing;
 use crate::options::{Common, RateForm, language};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
@@ -71,7 +70,7 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
             let output = Output::open(args.common.output.as_deref())?;
             batch::run_to(rater, &args.common, Outlet::sorted(output))
         }
-        (None, None) => batch::run(rater, &args.common, IfNothing::Nothing),
+        (None, None) => batch::run(rater, &args.common),
     }
 }
 
