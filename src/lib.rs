@@ -42,7 +42,8 @@
 //! - **candidate**: a digit that a cell may hold; **marks**: the candidates of all cells ([`Marks`]).
 //! - **puzzle**: givens, or in a *pencilmark puzzle* **limits** on the candidates, and a player's progress
 //!   ([`Puzzle`]); **proper**: with exactly one solution.
-//! - **clash**: a digit given twice in a house; **conflict**: a smallest set of givens that contradict each other.
+//! - **clash**: a digit given twice in a house; **conflict**: a smallest set of givens that contradict each other;
+//!   **trail**: obvious digits after which a contradiction can be seen.
 //! - **node**: one position that a search looks at, or one assumption that a chain follows; **guess**: what a search does
 //!   where nothing follows any more; **budget**: how many nodes a call may take ([`Budget`]).
 //! - **sweep**: one look for all that follows without a guess; **kernel**: the instructions that do it; **lane**: the
@@ -97,7 +98,7 @@ pub use random::Random;
 pub use rate::rate;
 pub use solve::{
     BoardError, Conflict, Diagnosis, Effort, Kernel, KernelError, Outcome, Outcomes, OutcomesIter, Reason, Solutions,
-    solve_all, solve_all_within, solve_sudoku, try_solve_sudoku,
+    Trail, solve_all, solve_all_within, solve_sudoku, try_solve_sudoku,
 };
 
 /// The programs of the front pages, run as tests.

@@ -4,7 +4,7 @@ mod common;
 
 use ninefold::solve::simple;
 use ninefold::words::Language;
-use ninefold::{Cells, Conflict, Diagnosis, Digits, Grid, Marks, Outcome, Reason};
+use ninefold::{Cell, Cells, Conflict, Diagnosis, Digit, Digits, Grid, House, Marks, Outcome, Reason, Trail};
 use proptest::prelude::*;
 
 fn limited_to(marks: &Marks, cells: Cells) -> Marks {
@@ -24,6 +24,82 @@ fn conflict_of(text: &str) -> Conflict {
     let Diagnosis::Impossible { conflict, .. } = grid.diagnose() else { panic!("{text} has a solution") };
     assert!(is_smallest(&grid.into(), &conflict));
     conflict
+}
+
+/// The places of a digit in a house.
+fn places(marks: &Marks, house: House, digit: Digit) -> Vec<Cell> {
+    house.cells().iter().filter(|&cell| marks[cell].contains(digit)).collect()
+}
+
+fn is_single(marks: &Marks, cell: Cell, digit: Digit) -> bool {
+    let houses = House::ALL.into_iter().filter(|house| house.cells().contains(cell));
+    marks[cell] == Digits::only(digit) || houses.into_iter().any(|house| places(marks, house, digit) == [cell])
+}
+
+/// Writes a digit: no peer has it any more.
+fn written(mut marks: Marks, cell: Cell, digit: Digit) -> Marks {
+    marks.set(cell, Digits::only(digit));
+    House::ALL.into_iter().filter(|house| house.cells().contains(cell)).for_each(|house| {
+        house.cells().iter().filter(|&other| other != cell).for_each(|other| marks.remove(other, digit));
+    });
+    marks
+}
+
+/// The marks once each of their single digits is written; nothing if two of them clash.
+fn begun(marks: &Marks) -> Marks {
+    marks.singles().digits().fold(*marks, |marks, (cell, digit)| written(marks, cell, digit))
+}
+
+/// Whether each digit of a trail is a single after those before it, and none is needless, and the reason holds in the end.
+fn is_obvious(marks: &Marks, trail: &Trail) -> bool {
+    let leads = |digits: &[(Cell, Digit)]| {
+        let mut there = begun(&limited_to(marks, trail.cells));
+        for &(cell, digit) in digits {
+            if !is_single(&there, cell, digit) {
+                return false;
+            }
+            there = written(there, cell, digit);
+        }
+        match trail.reason {
+            Reason::NoDigit(cell) => there[cell].is_empty(),
+            Reason::NoPlace(digit, house) => places(&there, house, digit).is_empty(),
+            _ => false,
+        }
+    };
+    leads(&trail.digits)
+}
+
+/// Whether all singles together lead to a contradiction.
+fn is_shown_by_singles(marks: &Marks) -> bool {
+    let mut there = begun(marks);
+    loop {
+        let pairs = || Digit::ALL.into_iter().flat_map(|digit| House::ALL.map(|house| (digit, house)));
+        let is_stuck = Cell::ALL.iter().any(|&cell| there[cell].is_empty())
+            || pairs().any(|(digit, house)| places(&there, house, digit).is_empty());
+        if is_stuck {
+            return true;
+        }
+        let all = Cell::ALL.into_iter().flat_map(|cell| there[cell].iter().map(move |digit| (cell, digit)));
+        let next = all
+            .filter(|&(cell, digit)| is_single(&there, cell, digit))
+            .map(|(cell, digit)| written(there, cell, digit));
+        match next.into_iter().find(|next| *next != there) {
+            Some(next) => there = next,
+            None => return false,
+        }
+    }
+}
+
+/// The first wrong digit that shows at once is told at once; one that shows after obvious digits is told by these.
+#[test]
+fn obvious_digits_lead_to_what_can_be_seen() {
+    common::use_the_named_kernel();
+    let grid: Grid =
+        "532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    let Diagnosis::Impossible { trail: Some(trail), conflict, .. } = grid.diagnose() else { panic!("{grid}") };
+    assert!(is_obvious(&grid.into(), &trail) && is_smallest(&grid.into(), &conflict), "{trail:?}");
+    let said = Language::English.diagnosis(&grid.into(), &grid.diagnose());
+    assert!(said[0].starts_with("After the obvious digit") && !said.concat().contains("though no single"), "{said:?}");
 }
 
 #[test]
@@ -102,8 +178,12 @@ fn holds(marks: &Marks) -> Result<(), TestCaseError> {
     let some = simple::solutions(marks, 2_000);
     match marks.diagnose() {
         Diagnosis::Unique(solution) => prop_assert_eq!(some, vec![solution]),
-        Diagnosis::Impossible { clashes, conflict, .. } => {
+        Diagnosis::Impossible { clashes, conflict, trail, .. } => {
             prop_assert!(some.is_empty());
+            let is_led = trail.as_ref().is_some_and(|trail| is_obvious(marks, trail));
+            let is_seen = conflict.reason != Reason::Search;
+            let is_told = is_led || (trail.is_none() && !is_shown_by_singles(marks));
+            prop_assert!(if is_seen { trail.is_none() } else { is_told }, "a trail if there is one");
             prop_assert!(is_smallest(marks, &conflict));
             prop_assert_eq!(clashes, marks.singles().clashes());
         }

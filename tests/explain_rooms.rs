@@ -6,13 +6,13 @@ use std::path::Path;
 
 /// The rooms in order, each with its files and folders. Nothing imports from a later room.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("data", &["tenths", "technique", "pattern", "step", "chain", "stages"]),
+    ("data", &["tenths", "technique", "pattern", "step", "chain", "stages", "evidence"]),
     ("candidates", &["geometry", "candidate", "candidates"]),
     ("find", &["find"]),
     ("chains", &["chains"]),
     ("ladder", &["ladder"]),
     ("climb", &["climb"]),
-    ("functions", &["hint", "mod"]),
+    ("functions", &["hint", "mod", "position"]),
 ];
 
 /// Proves steps, and knows nothing but the data.

@@ -180,7 +180,7 @@ fn chains() -> Vec<(Marks, Step)> {
             ("r1c4≠5", row(), &[0]),
             ("r1c9≠3", inner.clone(), &[1]),
             ("r1c8≠3", inner.clone(), &[1]),
-            ("r2c8=3", Cause::House(House::COLUMNS[7]), &[3]),
+            ("r2c8=3", Cause::House(House::BOXES[2]), &[2, 3]),
             ("r2c2≠3", Cause::House(House::ROWS[1]), &[4]),
         ])
     };
@@ -347,16 +347,32 @@ fn mistakes_are_named_with_a_reason() {
     let wrote = why(&|rules| rules.set(place, Digits::only(wrong)));
     let crossed = why(&|rules| rules.remove(place, right));
     let slips = [(wrong, Slip::Wrote, wrote), (right, Slip::CrossedOut, crossed)];
+    let more = [(cell("r2c2"), digit(7)), (cell("r3c1"), digit(2))];
     for (digit, slip, why) in slips {
-        let hint = Hint::Mistake(Box::new(Mistake { cell: place, digit, slip, why }));
-        for &language in Language::ALL {
-            let [look, _, full] = Level::ALL.map(|level| language.hint(&puzzle, &hint, level));
-            // The reason for a candidate would give it away.
-            let kept_back = usize::from(slip == Slip::CrossedOut);
-            assert_eq!((look.len(), full.len()), (2 - kept_back, 2), "{full:?}");
-            assert!(look[0].contains("r1c3") && full[1].contains("r1c3"), "{look:?} {full:?}");
-            assert!(!look[0].contains('4'), "{look:?}");
-            assert!(language == Language::English || is_chinese(&full.concat()), "{full:?}");
+        let all = [(place, digit), more[0], more[1]];
+        for among in [&all[..1], &all] {
+            let mistake = Mistake { cell: place, digit, slip, among: among.to_vec(), why: why.clone() };
+            let hint = Hint::Mistake(Box::new(mistake));
+            for &language in Language::ALL {
+                let [look, suspects, full] = Level::ALL.map(|level| language.hint(&puzzle, &hint, level));
+                assert_eq!((look.len(), suspects.len(), full.len()), (1, 1, 2), "{full:?}");
+                let said = [&look[0], &suspects[0], &full[0]].map(|text| tokens(text));
+                let names = |said: &BTreeSet<&str>, name: &str| said.contains(name);
+                assert!(names(&said[0], "1") && !names(&said[0], "r1c3"), "box 1, and no cell: {look:?}");
+                assert!(names(&said[1], "r1c3") && names(&said[2], "r1c3"), "{suspects:?} {full:?}");
+                assert_eq!(
+                    more.iter().all(|(cell, _)| names(&said[1], &cell.to_string())),
+                    among.len() > 1,
+                    "{suspects:?}"
+                );
+                assert_eq!(names(&said[1], &digit.to_string()), among.len() > 1, "{suspects:?}");
+                assert!(names(&said[2], &digit.to_string()) && full[1].contains("r1c3"), "{full:?}");
+                let crossed = slip == Slip::CrossedOut && among.len() > 1;
+                assert_eq!(suspects[0].contains("r1c3≠4"), crossed, "{suspects:?}");
+                let all = [look, suspects, full].concat().concat();
+                assert!(language == Language::English || is_chinese(&all), "{all}");
+                assert!(!all.to_lowercase().contains("house") && !all.contains("区域"), "{all}");
+            }
         }
     }
 }
@@ -368,6 +384,10 @@ fn every_ending_has_a_last_word() {
     let many = || Box::new(Grid::EMPTY.diagnose());
     let clash: Grid = format!("5...5{}", ".".repeat(76)).parse().unwrap();
     let endings = [Some(Ending::Solved(solution)), Some(Ending::Stuck), Some(Ending::Improper(many())), None];
+    let half = Puzzle {
+        entries: Grid::from_fn(|cell| solution[cell].filter(|_| cell.row() == 0 && example()[cell].is_none())),
+        ..puzzle
+    };
     let rating = Rating { er: Tenths::new(200), ep: Tenths::new(12), ed: Tenths::new(12) };
     let reasons = [Unrated::Improper(many()), Unrated::Full, Unrated::Stuck(rating)];
     let hints = [Hint::Improper(many()), Hint::Solved, Hint::Stuck];
@@ -377,10 +397,16 @@ fn every_ending_has_a_last_word() {
             let steps = vec![simple_steps()[0].1.clone()];
             said.push(language.explained(&Explanation { puzzle, steps, ending: ending.clone() }));
         }
+        for ending in [Ending::Solved(solution), Ending::Stuck] {
+            let steps = vec![simple_steps()[0].1.clone()];
+            let last = language.explained(&Explanation { puzzle: half, steps, ending: Some(ending) });
+            assert!(!last.contains("ER ") && !last.contains("EP "), "no rating for a half-played puzzle: {last}");
+            said.push(last);
+        }
         for hint in &hints {
             said.extend(language.hint(&puzzle, hint, Level::Full));
         }
-        said.extend([language.hint_stopped(), language.rating_stopped()]);
+        said.extend([language.hint_stopped(), language.rating_stopped(), language.no_such_step()]);
         assert!(said.iter().all(|text| text.ends_with(['.', '。'])), "{said:?}");
         assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), said.len(), "{said:?}");
         assert!(language == Language::English || said.iter().all(|text| is_chinese(text)), "{said:?}");

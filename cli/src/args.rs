@@ -1,11 +1,15 @@
 //! What was typed.
 
 use crate::options::{
-    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, When, language_parser,
+    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, ShowForm, StepsForm,
+    TableOptions, Until, When, language_parser,
 };
+use crate::summary::SummaryForm;
+use crate::wanted::{SortKey, Wanted};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
+use ninefold::explain::Technique;
 use ninefold::words::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -28,6 +32,7 @@ Examples:
   ninefold count --limit 1000 puzzles.txt
   ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst
   ninefold hint puzzle.txt                what to look at next
+  ninefold steps puzzle.txt               every step that can be taken now
   ninefold explain puzzle.txt             every step to the solution, with its reason
   ninefold rate puzzles.txt               how hard, on the scale that people quote
   ninefold bench                          how fast is this machine?
@@ -79,25 +84,43 @@ Examples:
     /// A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It
     /// builds on the digits that a player has written and the candidates that were crossed out, in formats that have
     /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of
-    /// these is a mistake, the hint names the mistake instead of a step.
+    /// these is a mistake, the hint is about that, in three levels too: where to look, what it may be, what it is and why.
+    /// For paper without candidates, --until digit gives every step up to the next digit.
     #[command(after_help = "\
 Examples:
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold hint --level 3 game.sdk
+  ninefold hint --until digit --level 3 puzzle.txt
+  ninefold hint --format svg --level 3 puzzle.txt -o hint.svg
   ninefold hint --format json --lang zh puzzle.txt
 
 Exit status: 0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is not proper, 2 for bad input \
 or usage.")]
     Hint(Hint),
+    /// List every step that can be taken now, the easiest first
+    ///
+    /// Steps build on a player's digits and candidates as in 'hint'; a mistake is told instead of steps. The list ends with
+    /// dynamic forcing chains. If there is none up to these, it has the steps of the first harder technique that has any.
+    #[command(after_help = "\
+Examples:
+  ninefold steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold steps --technique 'x-wing' --why game.txt
+  ninefold steps --limit 5 --format svg game.txt -o steps.svg
+
+Exit status: 0 if there was a step or nothing left to do, 1 for a mistake, no such step or a puzzle that is not proper, \
+2 for bad input or usage.")]
+    Steps(Steps),
     /// Explain how a person solves puzzles, step by step
     ///
-    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. Only the
-    /// givens count; a player's entries are ignored.
+    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. It starts where
+    /// the player stands, if the text has a player's digits or candidates, and tells a mistake first. Such a position has
+    /// no rating; 'ninefold rate' rates the givens.
     #[command(after_help = "\
 Examples:
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold explain --format svg puzzle.txt -o steps.svg
   ninefold explain --format md --lang zh puzzle.txt > steps.md
+  ninefold explain --from-givens game.ss
 
 Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 for bad input or usage.")]
     Explain(Explain),
@@ -108,9 +131,29 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     /// is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or
     /// relabelled form of the same puzzle may have other numbers. A puzzle without a rating has a word instead of the
     /// numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
+    ///
+    /// Words for the numbers: easy (up to 1.5: hidden singles), medium (1.6: no pencil marks needed), hard (2.6: patterns),
+    /// fiendish (6.5: chains), diabolical (7.5: chains of several branches), extreme (9.0: chains within chains).
+    ///
+    /// Limits (--max-er, --pearl, --diamond) end a rating as soon as it is known to be beyond them. Such a puzzle keeps its
+    /// line, with what is known: '>7.0' for an ER above 7.0. Filters (--only, --min-er, --with and the like) leave out all
+    /// puzzles that don't fit, among them those beyond a limit and those without a rating.
     #[command(after_help = "\
 Examples:
-  ninefold rate puzzles.txt | sort -t$'\\t' -k2,2n
+  ninefold rate --sort er --reverse puzzles.txt           the hardest first
+  ninefold rate --sort clues,er puzzles.txt -o sorted.txt
+  ninefold rate --max-er 7.0 puzzles.txt                  quick: what is harder is only told as '>7.0'
+  ninefold rate --min-er 7.1 --max-er 8.0 puzzles.txt     only these
+  ninefold rate --min-ep 6.5 --max-ep 9 puzzles.txt
+  ninefold rate --min-ed 2.0 --max-ed 2.6 puzzles.txt
+  ninefold rate --min-clues 17 --max-clues 20 puzzles.txt
+  ninefold rate --pearl puzzles.txt
+  ninefold rate --diamond --only puzzles.txt              only diamonds: ED = EP = ER
+  ninefold rate --with XY-Wing --without Pointing puzzles.txt
+  ninefold rate --split by-difficulty puzzles.txt         by-difficulty/easy.txt, medium.txt, ...
+  ninefold rate --summary puzzles.txt                     a histogram, and the techniques used
+  ninefold rate --summary=svg puzzles.txt -o chart.svg
+  ninefold rate --format csv --steps puzzles.csv -o rated.csv
   ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate --format serate puzzles.txt
   ninefold rate --resume ratings.tsv puzzles.txt    continue where an earlier run ended
@@ -121,7 +164,8 @@ puzzles that this run rates count.")]
     /// Draw puzzles
     #[command(after_help = "\
 Examples:
-  ninefold show --marks puzzle.sdk")]
+  ninefold show --marks puzzle.sdk
+  ninefold show --format svg puzzle.sdk -o puzzle.svg")]
     Show(Show),
     /// Write puzzles in another format
     ///
@@ -189,6 +233,8 @@ pub(crate) struct Solve {
     #[arg(short, long, value_enum)]
     pub(crate) format: Option<Form>,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -202,6 +248,8 @@ pub(crate) struct Check {
     /// The language of the sentences [default: that of the locale, or en]
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
@@ -217,6 +265,8 @@ pub(crate) struct Count {
     #[arg(short, long, value_enum, default_value_t = CountForm::Line)]
     pub(crate) format: CountForm,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -227,6 +277,9 @@ pub(crate) struct Hint {
     /// How much to tell: 1 where to look, 2 what to look for, 3 everything
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) level: u8,
+    /// Give all steps up to here, instead of one
+    #[arg(short, long, value_enum, value_name = "WHAT")]
+    pub(crate) until: Option<Until>,
     /// How to print the hints
     #[arg(short, long, value_enum, default_value_t = HintForm::Text)]
     pub(crate) format: HintForm,
@@ -240,7 +293,33 @@ pub(crate) struct Hint {
 }
 
 #[derive(Args)]
+pub(crate) struct Steps {
+    /// Only steps of this technique, by its English or Chinese name; may be given several times
+    #[arg(short, long, value_name = "NAME", value_parser = crate::steps::technique)]
+    pub(crate) technique: Vec<Technique>,
+    /// Only the first N of them
+    #[arg(short = 'n', long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+    /// Tell why each is true
+    #[arg(short, long)]
+    pub(crate) why: bool,
+    /// How to print the steps
+    #[arg(short, long, value_enum, default_value_t = StepsForm::Text)]
+    pub(crate) format: StepsForm,
+    /// The language of the sentences [default: that of the locale, or en]
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) search: Patience,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
 pub(crate) struct Explain {
+    /// Start from the givens, whatever a player did
+    #[arg(long)]
+    pub(crate) from_givens: bool,
     /// How to print the steps
     #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
     pub(crate) format: ExplainForm,
@@ -255,23 +334,42 @@ pub(crate) struct Explain {
 
 #[derive(Args)]
 pub(crate) struct Rate {
-    /// How to print the ratings
-    #[arg(short, long, value_enum, default_value_t = RateForm::Tsv)]
-    pub(crate) format: RateForm,
+    /// How to print the ratings [default: text on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<RateForm>,
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
     /// Continue this output of an earlier run with the same options, or what an interrupted run left in a .partial file:
     /// a puzzle that has a line there is skipped, also if the line says 'stopped'; the others are added
-    #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["output", "sort", "split", "summary"])]
     pub(crate) resume: Option<PathBuf>,
-    /// The language of the reasons [default: that of the locale, or en]
+    /// Sort the answers by these, the easiest first; equal ones stay in order, and puzzles without a rating come last
+    #[arg(long, value_enum, value_name = "KEY", value_delimiter = ',')]
+    pub(crate) sort: Vec<SortKey>,
+    /// Sort the other way round, the hardest first
+    #[arg(long, requires = "sort")]
+    pub(crate) reverse: bool,
+    /// Write the answers into this folder, a file for each band of difficulty: easy.txt, medium.txt, hard.txt,
+    /// fiendish.txt, diabolical.txt, extreme.txt; puzzles beyond a limit into above.txt, those without a rating into
+    /// unrated.txt
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "summary"])]
+    pub(crate) split: Option<PathBuf>,
+    /// Print a summary instead of the ratings: how many puzzles are how hard, the techniques used, the time
+    #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    #[arg(conflicts_with_all = ["sort", "format"])]
+    pub(crate) summary: Option<SummaryForm>,
+    /// The language of the words [default: that of the locale, or en]
     #[arg(long, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]
     pub(crate) common: Common,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
 }
 
 #[derive(Args)]
@@ -324,6 +422,9 @@ pub(crate) struct Show {
     /// Draw the candidates of each cell too
     #[arg(short, long)]
     pub(crate) marks: bool,
+    /// How to draw them
+    #[arg(short, long, value_enum, default_value_t = ShowForm::Text)]
+    pub(crate) format: ShowForm,
     #[command(flatten)]
     pub(crate) common: Common,
 }

@@ -10,19 +10,22 @@
 //! Each batch has a slot for its answers. The queue of slots is bounded, so the reader waits for the writer and
 //! memory stays small however large the input is.
 
-use crate::answer::{Answer, Bulk, Job, Status, Verdict};
+use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
 use crate::identity::Identity;
 use crate::input::{IfNothing, Part, Plain, Source, sources};
 use crate::options::Common;
+use crate::outlet::Outlet;
 use crate::output::Output;
-use crate::progress::Progress;
-use crate::reader::{ANSWERED, Answers, Batch, Reader};
+use crate::progress::{ANSWERED, Progress};
+use crate::reader::{Answers, Batch, Columns, Reader};
 use crate::resume::Earlier;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
+use crate::table::{Layout, Shape};
 use crate::target::leave_unfinished;
+use ninefold::ParseGridError;
 use std::io;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -35,28 +38,34 @@ const COMPLAINTS: usize = 20;
 /// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, if_nothing, Output::open(common.output.as_deref())?, None)
+    go(job, common, if_nothing, Output::open(common.output.as_deref())?.into(), None)
+}
+
+/// The same, with answers that go somewhere else.
+pub(crate) fn run_to(job: impl Job + 'static, common: &Common, outlet: Outlet) -> io::Result<Status> {
+    signals::watch(at_once);
+    go(job, common, IfNothing::Nothing, outlet, None)
 }
 
 /// The same, but continues where an earlier run ended.
 pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier, output: Output) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, IfNothing::Nothing, output, Some(earlier))
+    go(job, common, IfNothing::Nothing, output.into(), Some(earlier))
 }
 
 fn go(
     job: impl Job + 'static,
     common: &Common,
     if_nothing: IfNothing,
-    mut output: Output,
+    mut output: Outlet,
     earlier: Option<Earlier>,
 ) -> io::Result<Status> {
     let sources = sources(&common.inputs, if_nothing);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
-    let progress = Progress::new(&sources, common);
-    output.write(&job.head())?;
+    let progress = Progress::new(&sources, common, job.comes_at_the_end());
+    output.head(job.head().as_bytes())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
@@ -65,13 +74,19 @@ fn go(
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
     match status {
         Ok(Status::Interrupted) => {
-            let _ = output.write(job.tail());
+            if !output.is_waiting() {
+                let _ = output.end(&job.tail());
+            }
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
-        Ok(status) => match output.write(job.tail()).and_then(|()| output.flush()) {
-            Ok(()) => output.finish().map(|()| status),
+        Ok(status) => match output.end(&job.tail()) {
+            Ok(Some(Status::Interrupted)) => {
+                say("interrupted while the sorted answers were written; they are not complete");
+                Ok(Status::Interrupted)
+            }
+            Ok(_) => output.finish().map(|()| status),
             Err(error) => Err(failed(error, output)),
         },
         Err(error) => Err(failed(error, output)),
@@ -79,39 +94,41 @@ fn go(
 }
 
 /// Ends a run whose answers can't be written. Those that are written stay.
-fn failed(error: io::Error, output: Output) -> io::Error {
-    match output.keep() {
-        Some(kept) => io::Error::new(error.kind(), format!("{error}; {}", so_far(&kept))),
-        None => error,
+fn failed(error: io::Error, output: Outlet) -> io::Error {
+    match &output.keep()[..] {
+        [] => error,
+        kept => io::Error::new(error.kind(), format!("{error}; {}", so_far(kept))),
     }
 }
 
 /// Ends a run that was interrupted. A file that was there before stays as it was.
-fn interrupted(output: Output, common: &Common, job: &dyn Job) {
-    let is_without_answers = output.is_a_file_without_answers();
+fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
+    let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
     let is_plain = !output.is_compressed();
-    let go_on = |kept: &Path| match job.can_go_on() && is_plain {
-        true => format!("; to go on: --resume {}", kept.display()),
-        false => String::new(),
+    let go_on = |kept: &[PathBuf]| match kept {
+        [kept] if job.can_go_on() && is_plain => format!("; to go on: --resume {}", kept.display()),
+        _ => String::new(),
     };
-    let what = match (output.keep(), &common.output) {
-        (Some(kept), Some(path)) if path.exists() => {
-            format!("{}; {} is as it was{}", so_far(&kept), path.display(), go_on(&kept))
+    let what = match (&output.keep()[..], &common.output) {
+        ([], _) if is_waiting => "sorted answers are written when all are there, so there are none".to_string(),
+        ([], _) if is_without_answers => "there was no answer yet".to_string(),
+        ([], _) => "the answers up to there are written".to_string(),
+        (kept, Some(path)) if path.exists() => {
+            format!("{}; {} is as it was{}", so_far(kept), path.display(), go_on(kept))
         }
-        (Some(kept), _) => so_far(&kept) + &go_on(&kept),
-        (None, _) if is_without_answers => "there was no answer yet".to_string(),
-        (None, _) => "the answers up to there are written".to_string(),
+        (kept, _) => so_far(kept) + &go_on(kept),
     };
     say(format_args!("interrupted; {what}"));
 }
 
-fn so_far(kept: &Path) -> String {
-    format!("the answers up to there are in {}", kept.display())
+fn so_far(kept: &[PathBuf]) -> String {
+    let names: Vec<String> = kept.iter().map(|name| name.display().to_string()).collect();
+    format!("the answers up to there are in {}", names.join(", "))
 }
 
 /// Puts things in order before the program ends at once.
 fn at_once() {
-    if let Some(kept) = leave_unfinished() {
+    for kept in leave_unfinished() {
         say(format_args!("interrupted at once; what was written up to there is in {}", kept.display()));
     }
 }
@@ -130,14 +147,17 @@ fn start(
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
     let most = job.batch();
-    spawn(move || Reader { order, work, plain, most, earlier, growing }.read(sources))?;
+    let columns = job.table().map(Columns::new);
+    spawn(move || Reader { order, work, plain, most, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
                 let bytes = batch.part.bytes();
-                let _ = batch.slot.send(Answers { bytes, ..answer(&*job, &batch.source, batch.part) });
+                let answers = answer(&*job, &batch.source, batch.part, batch.layout.as_deref());
+                ANSWERED.fetch_add(bytes, Ordering::Relaxed);
+                let _ = batch.slot.send(answers);
             }
         });
         match worker {
@@ -158,44 +178,63 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-fn answer(job: &dyn Job, source: &str, part: Part) -> Answers {
+fn answer(job: &dyn Job, source: &str, part: Part, layout: Option<&Layout>) -> Answers {
     if let (Part::Lines(lines), Some(bulk)) = (&part, job.bulk()) {
         return answer_lines(bulk, lines);
     }
+    let (shape, last_key) = (job.table(), job.last_key());
     let mut answers = Answers::default();
     for record in part.records() {
-        let answer = match record.read() {
-            Ok(puzzle) => job.answer(&puzzle).at(record.line()),
-            Err(error) => {
-                Answer::bad(job.invalid(&error), error.what()).at(format_args!("{}:{}", error.line(), error.column()))
-            }
+        let read = record.read();
+        let item = read.as_ref().ok().map(|&puzzle| Item { puzzle, record: &record });
+        let answer = match (&item, &read) {
+            (Some(item), _) => job.answer(item).at(record.line()),
+            (None, Err(error)) => invalid(job, shape.as_ref(), error),
+            (None, Ok(_)) => unreachable!("a puzzle that is read is an item"),
         };
         if is_stopped() {
             answers.cut_short = true;
             break;
         }
         answers.complaints.extend(answer.complaint.map(|complaint| format!("{source}:{complaint}")));
-        answers.text += &answer.text;
+        let before = answers.text.len();
+        match (&answer.reply, layout) {
+            (Reply::Fields(fields), Some(layout)) => layout.write(&mut answers.text, &record, item.as_ref(), fields),
+            (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
+            (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
+        }
+        let key = answer.key.or(last_key).filter(|_| answers.text.len() > before);
+        answers.keys.extend(key.map(|key| (key, answers.text.len())));
         answers.status = answers.status.max(Some(answer.status));
     }
     answers
+}
+
+/// The answer for a text that is no puzzle. In a table its row says so.
+fn invalid(job: &dyn Job, shape: Option<&Shape>, error: &ParseGridError) -> Answer {
+    let reply = match shape {
+        _ if job.leaves_out_invalid() => Reply::Text(String::new()),
+        Some(shape) => Reply::Fields(shape.invalid(error.what())),
+        None => Reply::Text(job.invalid(error)),
+    };
+    Answer::bad(reply, error.what()).at(format_args!("{}:{}", error.line(), error.column()))
 }
 
 /// If Ctrl-C came, only the lines before the first unanswered one count.
 fn answer_lines(bulk: &dyn Bulk, lines: &[u8]) -> Answers {
     let mut text = Vec::new();
     let status = bulk.answer_lines(lines, &mut text);
-    let mut text = String::from_utf8(text).expect("answers are plain text");
     let cut_short = is_stopped();
     if cut_short {
-        text.truncate(text.find(Verdict::Stopped.word()).unwrap_or(text.len()));
+        let word = Verdict::Stopped.word().as_bytes();
+        text.truncate(text.windows(word.len()).position(|part| part == word).unwrap_or(text.len()));
     }
     Answers { text, status: Some(status), cut_short, ..Answers::default() }
 }
 
 fn write(
     slots: &Receiver<Receiver<Answers>>,
-    output: &mut Output,
+    output: &mut Outlet,
     progress: &Progress,
     common: &Common,
 ) -> io::Result<Status> {
@@ -229,14 +268,14 @@ fn write(
             }
         }
         signals::progress();
-        output.answer(&answers.text)?;
+        output.head(&answers.head)?;
+        output.take(&answers)?;
         status = status.max(answers.status.unwrap_or(Status::Proper));
         if answers.cut_short {
             output.flush()?;
             return Ok(Status::Interrupted);
         }
-        ANSWERED.fetch_add(answers.bytes, Ordering::Relaxed);
-        progress.tick(ANSWERED.load(Ordering::Relaxed));
+        progress.tick();
     }
     if complaints > COMPLAINTS && !common.quiet {
         progress.aside(|| say(format_args!("and {} more like these", complaints - COMPLAINTS)));
@@ -249,7 +288,7 @@ fn wait(slot: &Receiver<Answers>, progress: &Progress) -> io::Result<Answers> {
     loop {
         match slot.recv_timeout(Duration::from_millis(200)) {
             Ok(answers) => return Ok(answers),
-            Err(RecvTimeoutError::Timeout) => progress.tick(ANSWERED.load(Ordering::Relaxed)),
+            Err(RecvTimeoutError::Timeout) => progress.tick(),
             Err(RecvTimeoutError::Disconnected) => {
                 let what = "a worker died of a fault in this program; nothing after it is written";
                 return Err(io::Error::other(what));

@@ -1,14 +1,15 @@
 //! `ninefold check`
 
-use crate::answer::{Answer, Job, Status, Verdict, budget, field};
+use crate::answer::{Answer, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Form, language};
+use crate::table::{Fields, Shape};
 use ninefold::words::Language;
-use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason};
+use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason, Trail};
 use serde::Serialize;
 use std::io;
 
@@ -16,18 +17,20 @@ pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
     let language = language(args.lang);
-    batch::run(Checker { form, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
+    let table = args.table.shape(form.table(), &["outcome", "reason", "clues"]);
+    batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
 }
 
 struct Checker {
     form: Form,
+    table: Option<Shape>,
     canvas: Canvas,
     language: Language,
     nodes: Option<u64>,
 }
 
 impl Job for Checker {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let diagnosis = puzzle.diagnose_within(&mut budget(self.nodes));
         let verdict = match diagnosis {
             Ok(Diagnosis::Unique(_)) => Verdict::Unique,
@@ -38,30 +41,35 @@ impl Job for Checker {
         let word = verdict.word();
         let sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
         let paragraph = self.language.paragraph(&sentences);
-        verdict.answer(match self.form {
+        let text = match self.form {
             Form::Line => format!("{word}\t{paragraph}\n"),
             Form::Grid => {
                 let drawing = diagnosis.map_or(String::new(), |diagnosis| self.drawing(puzzle, &diagnosis));
-                format!("{drawing}{word}\n{}\n\n", sentences.join("\n"))
+                let said: String = sentences.iter().map(|sentence| self.canvas.line(sentence)).collect();
+                let said = if said.is_empty() { "\n".to_string() } else { said };
+                format!("{drawing}{word}\n{said}\n")
             }
-            Form::Tsv => format!("{}\t{word}\t{paragraph}\n", field(puzzle)),
+            Form::Csv | Form::Tsv => {
+                let fields: Fields = vec![word.into(), paragraph.into(), clues(puzzle).into()];
+                return verdict.answer(fields);
+            }
             Form::Json => {
                 let details = diagnosis.as_ref().ok().map(|diagnosis| Details::new(puzzle, diagnosis));
                 json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences: &sentences })
             }
-        })
+        };
+        verdict.answer(text)
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            Form::Line | Form::Grid => "invalid\n".to_string(),
-            Form::Tsv => "\tinvalid\t\n".to_string(),
             Form::Json => json::invalid(error),
+            _ => "invalid\n".to_string(),
         }
-    }
-
-    fn head(&self) -> String {
-        if self.form == Form::Tsv { "puzzle\tresult\tdiagnosis\n".to_string() } else { String::new() }
     }
 }
 
@@ -71,8 +79,9 @@ impl Checker {
         let board = puzzle.board();
         let (wrong, open, shown) = match diagnosis {
             Diagnosis::Unique(solution) => (puzzle.wrong_entries(solution), Cells::NONE, board),
-            Diagnosis::Impossible { clashes, conflict, .. } => {
-                let cells = clashes.iter().fold(conflict.cells, |cells, clash| cells | clash.cells);
+            Diagnosis::Impossible { clashes, conflict, trail, .. } => {
+                let told = trail.as_ref().map_or(conflict.cells, |trail| trail.cells);
+                let cells = clashes.iter().fold(told, |cells, clash| cells | clash.cells);
                 (cells, Cells::NONE, board)
             }
             Diagnosis::Many { open, complete: false, .. } => (Cells::NONE, *open, board),
@@ -103,9 +112,24 @@ struct Checked<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Details<'a> {
-    Unique { solution: &'a Grid, wrong_entries: Cells },
-    Impossible { clashes: Vec<ClashJson>, conflict: Cells, minimal: bool, reason: Why },
-    Many { solutions: Vec<&'a Grid>, open: Cells, repair: Option<String>, complete: bool },
+    Unique {
+        solution: &'a Grid,
+        wrong_entries: Cells,
+    },
+    Impossible {
+        clashes: Vec<ClashJson>,
+        conflict: Cells,
+        minimal: bool,
+        reason: Why,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        trail: Option<TrailJson>,
+    },
+    Many {
+        solutions: Vec<&'a Grid>,
+        open: Cells,
+        repair: Option<String>,
+        complete: bool,
+    },
 }
 
 #[derive(Serialize)]
@@ -113,6 +137,14 @@ struct ClashJson {
     house: House,
     digit: Digit,
     cells: Cells,
+}
+
+/// Obvious digits after which a contradiction can be seen.
+#[derive(Serialize)]
+struct TrailJson {
+    digits: Vec<String>,
+    cells: Cells,
+    reason: Why,
 }
 
 /// Where a conflict shows.
@@ -136,11 +168,12 @@ impl<'a> Details<'a> {
                 let wrong = puzzle.wrong_entries(solution);
                 Details::Unique { solution, wrong_entries: wrong }
             }
-            Diagnosis::Impossible { clashes, conflict, .. } => Details::Impossible {
+            Diagnosis::Impossible { clashes, conflict, trail, .. } => Details::Impossible {
                 clashes: clashes.iter().map(ClashJson::from).collect(),
                 conflict: conflict.cells,
                 minimal: conflict.minimal,
                 reason: conflict.reason.into(),
+                trail: trail.as_ref().map(TrailJson::from),
             },
             Diagnosis::Many { solutions, open, repair, complete, .. } => Details::Many {
                 solutions: solutions.iter().collect(),
@@ -155,6 +188,13 @@ impl<'a> Details<'a> {
 impl From<&Clash> for ClashJson {
     fn from(clash: &Clash) -> ClashJson {
         ClashJson { house: clash.house, digit: clash.digit, cells: clash.cells }
+    }
+}
+
+impl From<&Trail> for TrailJson {
+    fn from(trail: &Trail) -> TrailJson {
+        let digits = trail.digits.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
+        TrailJson { digits, cells: trail.cells, reason: trail.reason.into() }
     }
 }
 

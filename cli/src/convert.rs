@@ -1,11 +1,11 @@
 //! `ninefold convert`
 
-use crate::answer::{Answer, Job, Status};
+use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Convert;
 use crate::batch;
 use crate::input::IfNothing;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::{Format, ParseGridError, Puzzle};
+use ninefold::{Format, ParseGridError};
 use std::io;
 
 /// The formats by name, with a description of each for the help.
@@ -21,7 +21,7 @@ pub(crate) fn run(args: Convert) -> io::Result<Status> {
 struct Converter(Format);
 
 impl Job for Converter {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         match self.0.write(puzzle) {
             Ok(text) => Answer::proper(text),
             Err(error) => Answer::bad(self.placeholder(), &error.to_string()),
@@ -36,8 +36,8 @@ impl Job for Converter {
         self.0.head().to_string()
     }
 
-    fn tail(&self) -> &'static str {
-        self.0.tail()
+    fn tail(&self) -> String {
+        self.0.tail().to_string()
     }
 }
 

@@ -1,22 +1,25 @@
 //! `ninefold count`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Count;
 use crate::batch;
 use crate::input::IfNothing;
 use crate::json;
 use crate::options::CountForm;
-use ninefold::{ParseGridError, Puzzle, Stopped};
+use crate::table::{Fields, Shape};
+use ninefold::{ParseGridError, Stopped};
 use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Count) -> io::Result<Status> {
-    let counter = Counter { form: args.format, limit: args.limit, nodes: args.search.budget };
+    let table = args.table.shape(args.format.table(), &["count", "outcome", "clues"]);
+    let counter = Counter { form: args.format, table, limit: args.limit, nodes: args.search.budget };
     batch::run(counter, &args.common, IfNothing::Nothing)
 }
 
 struct Counter {
     form: CountForm,
+    table: Option<Shape>,
     limit: u64,
     nodes: Option<u64>,
 }
@@ -29,30 +32,39 @@ struct Counted {
 }
 
 impl Job for Counter {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         // Counting one beyond the limit tells "exactly the limit" from "more".
         let counted = puzzle.rules().count_within(self.limit.saturating_add(1), &mut budget(self.nodes));
         let (found, complete) = match counted {
             Ok(found) => (found.min(self.limit), found <= self.limit),
             Err(Stopped { found }) => (found.min(self.limit), false),
         };
+        let verdict = match found {
+            0 if complete => Verdict::None,
+            1 if complete => Verdict::Unique,
+            0 | 1 => Verdict::Stopped,
+            _ => Verdict::Many,
+        };
+        let count = format!("{found}{}", if complete { "" } else { "+" });
         let text = match self.form {
-            CountForm::Line => format!("{found}{}\n", if complete { "" } else { "+" }),
-            CountForm::Tsv => format!("{}\t{found}{}\n", field(puzzle), if complete { "" } else { "+" }),
+            CountForm::Line => count + "\n",
+            CountForm::Csv | CountForm::Tsv => {
+                let fields: Fields = vec![count.into(), verdict.word().into(), clues(puzzle).into()];
+                return verdict.answer(fields);
+            }
             CountForm::Json => json::line(&Counted { puzzle: field(puzzle), count: found, complete }),
         };
-        if found == 1 && complete { Answer::proper(text) } else { Answer::not_proper(text) }
+        verdict.answer(text)
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            CountForm::Line => "invalid\n".to_string(),
-            CountForm::Tsv => "\tinvalid\n".to_string(),
             CountForm::Json => json::invalid(error),
+            _ => "invalid\n".to_string(),
         }
-    }
-
-    fn head(&self) -> String {
-        if self.form == CountForm::Tsv { "puzzle\tcount\n".to_string() } else { String::new() }
     }
 }

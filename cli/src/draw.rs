@@ -52,6 +52,14 @@ impl Canvas {
         }
     }
 
+    /// A sentence on a line of its own; for a terminal it is broken into lines that fit.
+    pub(crate) fn line(self, sentence: &str) -> String {
+        match self {
+            Canvas::Text => format!("{sentence}\n"),
+            _ => on_screen(sentence, ""),
+        }
+    }
+
     /// A grid; with colours, each cell has its tone.
     pub(crate) fn grid(self, grid: &Grid, tone: impl Fn(Cell) -> Tone) -> String {
         match self {

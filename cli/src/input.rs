@@ -4,12 +4,13 @@ use crate::identity::{Identity, identity, identity_of};
 use crate::lines::{cut, for_each_batch};
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
-use ninefold::Grid;
-use ninefold::formats::{self, Record};
+use ninefold::formats::{self, Header, Record};
+use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One place to read from.
@@ -56,6 +57,20 @@ impl Part {
             Part::Records(records) => records.iter().map(|record| record.text().len() as u64 + 1).sum(),
             Part::Lines(lines) => lines.len() as u64,
         }
+    }
+
+    /// The header of its first record, if that is a row of a table.
+    pub(crate) fn header(&self) -> Option<&Arc<Header>> {
+        match self {
+            Part::Records(records) => records.first().and_then(Record::row).map(|row| row.header()),
+            Part::Lines(_) => None,
+        }
+    }
+
+    /// The headers of its rows, each with the line of a row.
+    pub(crate) fn headers(&self) -> impl Iterator<Item = (usize, &Arc<Header>)> {
+        let records = if let Part::Records(records) = self { &records[..] } else { &[] };
+        records.iter().filter_map(|record| Some((record.line(), record.row()?.header())))
     }
 
     pub(crate) fn records(self) -> Vec<Record> {
@@ -170,38 +185,43 @@ impl Source {
 /// The classic puzzles that are named or piped in, or the example. It is for commands that can't answer a bad one: that
 /// is an error, and so is a pencilmark puzzle, whose error message ends with `about`. After `most` puzzles it reads no more.
 pub(crate) fn classics(inputs: &[OsString], about: &str, most: usize) -> io::Result<Vec<Grid>> {
-    let mut grids = Vec::new();
+    Ok(puzzles(inputs, Some(about), most)?.iter().map(|puzzle| puzzle.givens).collect())
+}
+
+/// The same with pencilmark puzzles, unless these are refused, and with what a player did.
+pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -> io::Result<Vec<Puzzle>> {
+    let mut found = Vec::new();
     for source in sources(inputs, IfNothing::Example) {
         let name = source.name();
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
-        let before = grids.len();
+        let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
             .read(Plain::Cut, |part| {
                 for record in part.records() {
-                    if grids.len() == most {
+                    if found.len() == most {
                         return Err(enough());
                     }
                     let puzzle = record
                         .read()
                         .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
-                    if !puzzle.is_classic() {
+                    if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
                         return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
                     }
-                    grids.push(puzzle.givens);
+                    found.push(puzzle);
                 }
                 Ok(())
             })
             .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
-        if grids.len() == most {
-            return Ok(grids);
+        if found.len() == most {
+            return Ok(found);
         }
         read?;
-        if grids.len() == before {
+        if found.len() == before {
             return Err(bad(" no puzzle in it".to_string()));
         }
     }
-    Ok(grids)
+    Ok(found)
 }
 
 /// A better message for an argument that is neither a file nor a puzzle.

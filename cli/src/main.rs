@@ -12,12 +12,15 @@ mod batch;
 mod identity;
 mod input;
 mod lines;
+mod outlet;
 mod output;
 mod progress;
 mod reader;
 mod resume;
 mod say;
 mod signals;
+mod sorted;
+mod table;
 mod target;
 
 // What a command answers, and how answers look.
@@ -27,6 +30,7 @@ mod draw;
 mod json;
 mod position;
 mod step;
+mod steps;
 
 // The commands.
 mod bench;
@@ -38,10 +42,14 @@ mod explain;
 mod hint;
 mod learn;
 mod pages;
+mod picture;
 mod rate;
 mod rate_bench;
+mod rate_form;
 mod show;
 mod solve;
+mod summary;
+mod wanted;
 
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
@@ -73,6 +81,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Steps(args) => steps::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),

@@ -1,5 +1,6 @@
 //! The options that several commands share.
 
+use crate::table::{Kind, Shape};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use ninefold::words::Language;
@@ -51,6 +52,21 @@ impl Common {
     }
 }
 
+/// The options of every command whose answers may be a table.
+#[derive(Args)]
+pub(crate) struct TableOptions {
+    /// Leave out the header of csv and tsv
+    #[arg(long)]
+    pub(crate) no_header: bool,
+}
+
+impl TableOptions {
+    /// The table with these columns of ours, if the form is one.
+    pub(crate) fn shape(&self, kind: Option<Kind>, columns: &[&'static str]) -> Option<Shape> {
+        kind.map(|kind| Shape { kind, has_header: !self.no_header, columns: columns.to_vec() })
+    }
+}
+
 /// How answers are printed.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum Form {
@@ -58,10 +74,22 @@ pub(crate) enum Form {
     Line,
     /// A drawing
     Grid,
-    /// Tab-separated values under a header
+    /// Comma-separated values: the columns of your table, then those of the answer
+    Csv,
+    /// The same with tabs
     Tsv,
     /// One JSON object a line
     Json,
+}
+
+impl Form {
+    pub(crate) fn table(self) -> Option<Kind> {
+        match self {
+            Form::Csv => Some(Kind::Csv),
+            Form::Tsv => Some(Kind::Tsv),
+            Form::Line | Form::Grid | Form::Json => None,
+        }
+    }
 }
 
 /// How counts are printed.
@@ -69,10 +97,22 @@ pub(crate) enum Form {
 pub(crate) enum CountForm {
     /// One number for each puzzle
     Line,
-    /// Tab-separated values under a header
+    /// Comma-separated values: the columns of your table, then those of the answer
+    Csv,
+    /// The same with tabs
     Tsv,
     /// One JSON object a line
     Json,
+}
+
+impl CountForm {
+    pub(crate) fn table(self) -> Option<Kind> {
+        match self {
+            CountForm::Csv => Some(Kind::Csv),
+            CountForm::Tsv => Some(Kind::Tsv),
+            CountForm::Line | CountForm::Json => None,
+        }
+    }
 }
 
 /// How hints are printed.
@@ -82,6 +122,41 @@ pub(crate) enum HintForm {
     Text,
     /// One JSON object a line
     Json,
+    /// A picture, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// How lists of steps are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum StepsForm {
+    /// A line for each step
+    Text,
+    /// One JSON object a line, for each puzzle
+    Json,
+    /// One picture of all steps, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// How puzzles are drawn.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ShowForm {
+    /// A grid of characters
+    Text,
+    /// A picture, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// Where a hint ends.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Until {
+    /// The next digit that can be written
+    Digit,
 }
 
 /// How explanations are printed.
@@ -95,17 +170,45 @@ pub(crate) enum ExplainForm {
     Md,
     /// One picture of all steps, for one puzzle
     Svg,
+    /// The same picture in pixels
+    Png,
 }
 
 /// How ratings are printed.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum RateForm {
+    /// ER, EP and ED with labels, the difficulty in words, and the hardest technique
+    Text,
     /// Puzzle, ER, EP and ED with tabs between them, no header
+    Line,
+    /// Comma-separated values: the columns of your table, then those of the rating
+    Csv,
+    /// The same with tabs
     Tsv,
     /// One JSON object a line
     Json,
     /// ER/EP/ED
     Serate,
+}
+
+impl RateForm {
+    pub(crate) fn table(self) -> Option<Kind> {
+        match self {
+            RateForm::Csv => Some(Kind::Csv),
+            RateForm::Tsv => Some(Kind::Tsv),
+            RateForm::Text | RateForm::Line | RateForm::Json | RateForm::Serate => None,
+        }
+    }
+
+    /// How the names of such files end.
+    pub(crate) fn ending(self) -> &'static str {
+        match self {
+            RateForm::Text | RateForm::Line | RateForm::Serate => "txt",
+            RateForm::Csv => "csv",
+            RateForm::Tsv => "tsv",
+            RateForm::Json => "jsonl",
+        }
+    }
 }
 
 /// When colours are used.

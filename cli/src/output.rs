@@ -69,16 +69,17 @@ impl Output {
         Output { cut: Some(cut), ..Output::new(sink, None, path.display().to_string()) }
     }
 
-    pub(crate) fn answer(&mut self, text: &str) -> io::Result<()> {
+    pub(crate) fn answer(&mut self, text: &[u8]) -> io::Result<()> {
         self.has_answers |= !text.is_empty();
         self.write(text)
     }
 
-    pub(crate) fn write(&mut self, text: &str) -> io::Result<()> {
+    pub(crate) fn write(&mut self, text: impl AsRef<[u8]>) -> io::Result<()> {
+        let text = text.as_ref();
         if let (Sink::Added(file), false) = (&mut self.sink, text.is_empty())
             && let Some(Cut { at, rest }) = self.cut.take()
         {
-            if !text.as_bytes().starts_with(&rest) {
+            if !text.starts_with(&rest) {
                 let what =
                     "the last line is incomplete, and not the beginning of the next answer; the file is left as it is";
                 return Err(named(&self.name, io::Error::new(io::ErrorKind::InvalidInput, what)));
@@ -93,7 +94,7 @@ impl Output {
             Sink::Gzip(sink) => sink,
             Sink::Zstd(sink) => sink,
         };
-        sink.write_all(text.as_bytes()).map_err(|error| named(&self.name, error))
+        sink.write_all(text).map_err(|error| named(&self.name, error))
     }
 
     /// Flushes, if somebody may be waiting for the answers.

@@ -2,11 +2,18 @@
 
 use crate::input::{BYTES_READ, Source};
 use crate::options::Common;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::OnceCell;
 use std::io::IsTerminal;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+/// The number of bytes of input that are answered. Workers count them, so that one puzzle that takes long does not hold up
+/// the count of all that are answered after it.
+pub(crate) static ANSWERED: AtomicU64 = AtomicU64::new(0);
+
+/// The number of bytes of input that an earlier run has answered.
+pub(crate) static ANSWERED_EARLIER: AtomicU64 = AtomicU64::new(0);
 
 /// A bar that appears if the work takes long, standard error is a terminal and the answers go elsewhere.
 pub(crate) struct Progress {
@@ -17,35 +24,41 @@ pub(crate) struct Progress {
 }
 
 const PATIENCE: Duration = Duration::from_millis(800);
+/// Before that, an estimate would be a guess from a handful of puzzles.
+const SURE: Duration = Duration::from_secs(2);
 
 impl Progress {
-    pub(crate) fn new(sources: &[Source], common: &Common) -> Progress {
+    /// Answers that come all at the end leave the terminal to the bar.
+    pub(crate) fn new(sources: &[Source], common: &Common, comes_at_the_end: bool) -> Progress {
+        let is_elsewhere = comes_at_the_end || !common.is_for_a_terminal();
         Progress {
-            wanted: std::io::stderr().is_terminal() && !common.is_for_a_terminal() && !common.quiet,
+            wanted: std::io::stderr().is_terminal() && is_elsewhere && !common.quiet,
             total: sources.iter().map(Source::size).sum(),
             start: Instant::now(),
             bar: OnceCell::new(),
         }
     }
 
-    /// Updates the bar: this number of bytes of text is answered. In compressed input that may be more than was read.
-    pub(crate) fn tick(&self, answered: u64) {
-        if self.wanted && self.start.elapsed() > PATIENCE {
+    /// Updates the bar. In compressed input more bytes of text may be answered than were read.
+    pub(crate) fn tick(&self) {
+        let elapsed = self.start.elapsed();
+        if self.wanted && elapsed > PATIENCE {
             let read = BYTES_READ.load(Ordering::Relaxed);
-            self.bar.get_or_init(|| self.draw()).set_position(read.min(answered));
+            let earlier = ANSWERED_EARLIER.load(Ordering::Relaxed).min(read);
+            let answered = ANSWERED.load(Ordering::Relaxed).min(read - earlier);
+            let bar = self.bar.get_or_init(|| self.draw());
+            bar.set_message(estimate(elapsed, answered, self.total.map(|total| total.saturating_sub(earlier))));
+            bar.set_position(earlier + answered);
         }
     }
 
     fn draw(&self) -> ProgressBar {
         let (bar, template) = match self.total {
-            Some(total) => (
-                ProgressBar::new(total),
-                "{wide_bar} {percent:>3}%  {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left",
-            ),
-            None => (ProgressBar::new_spinner(), "{spinner} {bytes} read, {bytes_per_sec}, {elapsed}"),
+            Some(total) => (ProgressBar::new(total), "{wide_bar} {percent:>3}%  {bytes} of {total_bytes}{msg}"),
+            None => (ProgressBar::new_spinner(), "{spinner} {bytes} read{msg}, {elapsed}"),
         };
         bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));
-        bar
+        bar.with_elapsed(self.start.elapsed())
     }
 
     /// Prints something else to standard error without tearing the bar.
@@ -60,5 +73,49 @@ impl Progress {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// How fast it goes and how much time is left, from the mean since the start.
+///
+/// The estimate of the bar itself counts from when the bar appears, and takes what was done before that for work of its first
+/// moments. So its first estimates were a third of the time that it took.
+fn estimate(elapsed: Duration, answered: u64, total: Option<u64>) -> String {
+    if answered == 0 {
+        return String::new();
+    }
+    let speed = format!(", {}/s", HumanBytes((answered as f64 / elapsed.as_secs_f64()) as u64));
+    match total {
+        Some(total) if elapsed > SURE => {
+            format!("{speed}, {} left", HumanDuration(time_left(elapsed, answered, total)))
+        }
+        _ => speed,
+    }
+}
+
+fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
+    elapsed.mul_f64(total.saturating_sub(answered) as f64 / answered.max(1) as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_a_steady_pace_every_estimate_is_right() {
+        let (pace, total) = (1_000, 60_000);
+        for second in [1, 2, 5, 30, 59, 60] {
+            let left = time_left(Duration::from_secs(second), second * pace, total);
+            assert_eq!(left.as_secs_f64().round() as u64, 60 - second, "after {second} s");
+        }
+    }
+
+    #[test]
+    fn there_is_no_estimate_from_the_first_puzzles_alone() {
+        let told = |seconds, answered, total| estimate(Duration::from_secs_f64(seconds), answered, total);
+        assert_eq!(told(1.0, 0, Some(1_000)), "");
+        assert_eq!(told(1.0, 500, Some(1_000)), ", 500 B/s");
+        assert_eq!(told(4.0, 500, Some(1_000)), ", 125 B/s, 4 seconds left");
+        assert_eq!(told(4.0, 500, None), ", 125 B/s");
     }
 }

@@ -1,58 +1,136 @@
 //! `ninefold rate`
 
-use crate::answer::{Answer, Job, Status, budget, field};
+use crate::answer::{Answer, Item, Job, Reply, Status, budget};
 use crate::args::Rate;
 use crate::batch;
 use crate::input::IfNothing;
-use crate::json;
 use crate::options::{Common, RateForm, language};
-use crate::resume::{About, Earlier};
-use ninefold::explain::{Explanation, Step, Technique};
-use ninefold::rate::{Rating, Unrated, rate_within};
+use crate::outlet::{Outlet, Split};
+use crate::output::Output;
+use crate::rate_form::{Printer, Scale, about, columns};
+use crate::resume::Earlier;
+use crate::sorted::Key;
+use crate::summary::{Outcome, Summary, SummaryForm};
+use crate::table::Shape;
+use crate::wanted::{Numbers, Order, files};
+use ninefold::explain::{Explanation, Step};
+use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
-use ninefold::{Diagnosis, ParseGridError, Puzzle, Stopped};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use ninefold::{Diagnosis, Grid, ParseGridError, Stopped};
 use std::io;
+use std::ops::RangeInclusive;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
-    let rater =
-        Rater { form: args.format, steps: args.steps, language: language(args.lang), nodes: args.search.budget };
-    match args.resume {
-        Some(path) => {
-            let (earlier, output) = Earlier::open(&path, about(args.format, args.steps))?;
+    let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
+    let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
+    let language = language(args.lang);
+    let mut options = args.wanted.told();
+    options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
+    let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+    let screen = args.common.is_for_a_terminal().then(screen);
+    let printer = Printer { form, steps: args.steps, language, scale: Scale { options }, columns: screen };
+    let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
+    let rater = Rater {
+        table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),
+        limits: Some(args.wanted.limits()).filter(|limits| *limits != Limits::NONE),
+        clues: args.wanted.clues(),
+        is_filter: args.wanted.filter().is_some(),
+        is_ordered: args.split.is_some() || !args.sort.is_empty(),
+        order,
+        summary: args.summary.map(|form| (form, Mutex::new(Summary::new()))),
+        nodes: args.search.budget,
+        language,
+        printer,
+    };
+    match (args.resume, args.split) {
+        (Some(path), _) => {
+            if let Some(filter) = args.wanted.filter() {
+                let what = format!(
+                    "{filter} can't be used with --resume: puzzles that were left out have no line to go on from. \
+                     Give --max-er, --pearl or --diamond alone, which keep a line for every puzzle"
+                );
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+            }
+            let (earlier, output) = Earlier::open(&path, about(form, args.steps))?;
             batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier, output)
         }
-        None => batch::run(rater, &args.common, IfNothing::Nothing),
+        (None, Some(folder)) => {
+            let ending = form.ending();
+            let names = files().into_iter().map(|name| format!("{name}.{ending}")).collect();
+            let split = Split::open(&folder, names, Order::file)?;
+            batch::run_to(rater, &args.common, Outlet::split(split, !args.sort.is_empty()))
+        }
+        (None, None) if !args.sort.is_empty() => {
+            let output = Output::open(args.common.output.as_deref())?;
+            batch::run_to(rater, &args.common, Outlet::sorted(output))
+        }
+        (None, None) => batch::run(rater, &args.common, IfNothing::Nothing),
     }
 }
 
 struct Rater {
-    form: RateForm,
-    steps: bool,
-    language: Language,
+    table: Option<Shape>,
+    /// What a rating stops at, if at anything.
+    limits: Option<Limits>,
+    clues: RangeInclusive<usize>,
+    /// Whether puzzles without a rating, and those outside the limits, are left out.
+    is_filter: bool,
+    order: Order,
+    is_ordered: bool,
+    summary: Option<(SummaryForm, Mutex<Summary>)>,
     nodes: Option<u64>,
+    language: Language,
+    printer: Printer,
 }
 
-/// How often each technique is used, the easiest first.
-type Counts = BTreeMap<Technique, usize>;
+/// What came out for a puzzle.
+pub(crate) struct Found {
+    pub(crate) rated: Result<Result<Rating, Unrated>, Stopped>,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) clues: usize,
+}
 
 impl Job for Rater {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
-        if !puzzle.is_classic() {
+    fn answer(&self, item: &Item<'_>) -> Answer {
+        if !item.is_classic() {
             let what = "a pencilmark puzzle; only classic puzzles are rated";
-            return Answer::bad(self.unrated(puzzle, "invalid", what), what);
+            self.count_invalid();
+            let reply = self.shown(false, || self.printer.unrated(item, "invalid", what));
+            return Answer { key: self.last_key(), ..Answer::bad(reply, what) };
         }
-        let (rating, counts) = self.rate(puzzle);
-        match rating {
-            Err(_) => Answer::not_proper(self.unrated(puzzle, "stopped", &self.language.rating_stopped())),
-            Ok(Ok(rating)) => Answer::proper(self.rated(puzzle, &rating, &counts)),
-            Ok(Err(unrated)) => {
-                let reason = self.language.unrated(puzzle, &unrated);
-                let text = self.unrated(puzzle, word(&unrated), &reason);
-                if unrated == Unrated::Full { Answer::proper(text) } else { Answer::not_proper(text) }
+        let start = self.summary.is_some().then(Instant::now);
+        let found = self.found(&item.givens);
+        if let (Some(mut summary), Some(start)) = (self.summary(), start) {
+            summary.add(&found, start.elapsed(), &item.givens);
+        }
+        let (numbers, status, reply) = match &found.rated {
+            Err(_) => {
+                let reason = self.language.rating_stopped();
+                (None, Status::NotProper, self.shown(false, || self.printer.unrated(item, "stopped", &reason)))
             }
-        }
+            Ok(Ok(rating)) => {
+                let numbers = Numbers::Rated(*rating);
+                (Some(numbers), Status::Proper, self.shown(true, || self.printer.rated(item, numbers, &found)))
+            }
+            Ok(Err(Unrated::Above(above))) => {
+                let numbers = Numbers::Above(*above);
+                (Some(numbers), Status::Proper, self.shown(false, || self.printer.rated(item, numbers, &found)))
+            }
+            Ok(Err(Unrated::Unwanted)) => (None, Status::Proper, Reply::Text(String::new())),
+            Ok(Err(unrated)) => {
+                let reason = self.language.unrated(item, unrated);
+                let reply = self.shown(false, || self.printer.unrated(item, word(unrated), &reason));
+                (None, if *unrated == Unrated::Full { Status::Proper } else { Status::NotProper }, reply)
+            }
+        };
+        let key = self.is_ordered.then(|| self.order.key(numbers, found.clues));
+        Answer { key, ..Answer::with_status(reply, status) }
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     /// Small, because the hardest puzzles take seconds each and all cores should have work to the end. With batches of
@@ -62,133 +140,80 @@ impl Job for Rater {
     }
 
     fn can_go_on(&self) -> bool {
-        true
+        !self.is_ordered && !self.is_filter && self.summary.is_none() && self.table.is_none()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
-        match self.form {
-            RateForm::Tsv => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),
-            RateForm::Json => json::invalid(error),
-            RateForm::Serate => "invalid\n".to_string(),
+        self.count_invalid();
+        if self.summary.is_some() { String::new() } else { self.printer.invalid(error) }
+    }
+
+    fn last_key(&self) -> Option<Key> {
+        self.is_ordered.then(|| self.order.key(None, 0))
+    }
+
+    fn leaves_out_invalid(&self) -> bool {
+        self.is_filter && self.summary.is_none()
+    }
+
+    fn comes_at_the_end(&self) -> bool {
+        self.is_ordered || self.summary.is_some()
+    }
+
+    fn head(&self) -> String {
+        if self.summary.is_some() { String::new() } else { self.printer.head() }
+    }
+
+    fn tail(&self) -> String {
+        match (&self.summary, self.summary()) {
+            (Some((form, _)), Some(summary)) => summary.text(*form, &self.printer.scale, self.language),
+            _ => String::new(),
         }
     }
 }
 
-fn word(unrated: &Unrated) -> &'static str {
+/// The word for a puzzle without a rating.
+pub(crate) fn word(unrated: &Unrated) -> &'static str {
     match unrated {
         Unrated::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
         Unrated::Improper(_) => "none",
         Unrated::Full => "solved",
+        Unrated::Above(_) => "above",
+        Unrated::Unwanted => "other",
         _ => "stuck",
     }
 }
 
 impl Rater {
-    fn rate(&self, puzzle: &Puzzle) -> (Result<Result<Rating, Unrated>, Stopped>, Counts) {
-        let mut counts = Counts::new();
-        if !self.steps {
-            return (rate_within(&puzzle.givens, &mut budget(self.nodes)), counts);
+    fn found(&self, grid: &Grid) -> Found {
+        let clues = grid.filled().len();
+        if !self.clues.contains(&clues) {
+            return Found { rated: Ok(Err(Unrated::Unwanted)), steps: Vec::new(), clues };
         }
-        let mut explanation = Explanation::new(&puzzle.givens);
-        let stopped = explanation.extend(&mut budget(self.nodes)).err();
-        for Step { technique, .. } in &explanation.steps {
-            *counts.entry(*technique).or_default() += 1;
-        }
-        (explanation.rated().ok_or(stopped.unwrap_or_default()), counts)
+        let mut explanation = Explanation::new(grid);
+        let mut budget = budget(self.nodes);
+        let rated = match &self.limits {
+            Some(limits) => limits.extend(&mut explanation, &mut budget),
+            None => explanation.extend(&mut budget).map(|()| explanation.rated().expect("it has its ending")),
+        };
+        Found { rated, steps: explanation.steps, clues }
     }
 
-    fn rated(&self, puzzle: &Puzzle, rating: &Rating, counts: &Counts) -> String {
-        let Rating { er, ep, ed } = rating;
-        let used = counts.iter().map(|(&technique, &count)| (self.language.technique(technique), count));
-        match self.form {
-            RateForm::Serate | RateForm::Tsv => {
-                let used = used.map(|(name, count)| match count {
-                    1 => name.to_string(),
-                    _ => format!("{name} x{count}"),
-                });
-                let used = used.collect::<Vec<_>>().join(", ");
-                let used = if self.steps { format!("\t{used}") } else { used };
-                match self.form {
-                    RateForm::Serate => format!("{er}/{ep}/{ed}{used}\n"),
-                    _ => format!("{}\t{er}\t{ep}\t{ed}{used}\n", field(puzzle)),
-                }
-            }
-            RateForm::Json => json::line(&Rated {
-                puzzle: field(puzzle),
-                result: "unique",
-                rating: *rating,
-                scale: Rating::SCALE,
-                steps: self.steps.then(|| used.map(|(technique, count)| Used { technique, count }).collect()),
-            }),
+    /// The reply, unless there is to be none.
+    fn shown(&self, is_within: bool, reply: impl FnOnce() -> Reply) -> Reply {
+        match self.summary.is_some() || (self.is_filter && !is_within) {
+            true => Reply::Text(String::new()),
+            false => reply(),
         }
     }
 
-    fn unrated(&self, puzzle: &Puzzle, word: &str, reason: &str) -> String {
-        match self.form {
-            RateForm::Tsv => format!("{}\t{word}\t\t\t{reason}\n", field(puzzle)),
-            RateForm::Serate => format!("{word}\n"),
-            RateForm::Json if word == "invalid" => json::refused(puzzle, reason),
-            RateForm::Json => json::line(&NotRated { puzzle: field(puzzle), result: word, reason }),
+    fn summary(&self) -> Option<MutexGuard<'_, Summary>> {
+        self.summary.as_ref().map(|(_, summary)| summary.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn count_invalid(&self) {
+        if let Some(mut summary) = self.summary() {
+            summary.count(Outcome::Invalid);
         }
-    }
-}
-
-#[derive(Serialize)]
-struct Rated<'a> {
-    puzzle: String,
-    result: &'a str,
-    #[serde(flatten)]
-    rating: Rating,
-    scale: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<Used<'a>>>,
-}
-
-/// A technique, and the number of steps that use it.
-#[derive(Serialize)]
-struct Used<'a> {
-    technique: &'a str,
-    count: usize,
-}
-
-#[derive(Serialize)]
-struct NotRated<'a> {
-    puzzle: String,
-    result: &'a str,
-    reason: &'a str,
-}
-
-/// The fields that a line of an earlier output must have.
-#[derive(Deserialize)]
-struct Line {
-    puzzle: Option<String>,
-    result: String,
-}
-
-/// The function that tells which puzzle a line of an earlier output with the same options is about.
-fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
-    match form {
-        RateForm::Tsv if steps => |line| tsv(line, 5),
-        RateForm::Tsv => |line| tsv(line, 4),
-        RateForm::Json => |line| match serde_json::from_str(line) {
-            Ok(Line { puzzle: Some(puzzle), .. }) => About::Puzzle(puzzle),
-            Ok(Line { puzzle: None, result }) if result == "invalid" => About::Puzzle(String::new()),
-            _ => About::Foreign,
-        },
-        RateForm::Serate => |line| {
-            let rating = line.split('\t').next().unwrap_or_default();
-            let is_word = !rating.is_empty() && rating.bytes().all(|byte| byte.is_ascii_lowercase());
-            if is_word || rating.split('/').count() == 3 { About::Unknown } else { About::Foreign }
-        },
-    }
-}
-
-/// A line with a rating has so many fields; a line with a reason has five.
-fn tsv(line: &str, fields: usize) -> About {
-    let found: Vec<&str> = line.split('\t').collect();
-    let is_rated = found.get(1).is_some_and(|er| er.parse::<f64>().is_ok());
-    match found.len() {
-        count if count == if is_rated { fields } else { 5 } => About::Puzzle(found[0].to_string()),
-        _ => About::Foreign,
     }
 }

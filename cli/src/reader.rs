@@ -3,32 +3,37 @@
 use crate::answer::Status;
 use crate::identity::Identity;
 use crate::input::{Part, Plain, Source};
+use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
+use crate::sorted::Key;
+use crate::table::{Layout, Shape};
+use ninefold::formats::Header;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 /// A part of the input on its way to a worker, and the slot for the answers.
 pub(crate) struct Batch {
     pub(crate) source: Arc<str>,
     pub(crate) part: Part,
+    /// The columns of the output, if it is a table.
+    pub(crate) layout: Option<Arc<Layout>>,
     pub(crate) slot: SyncSender<Answers>,
 }
-
-/// The number of bytes of input that are answered.
-pub(crate) static ANSWERED: AtomicU64 = AtomicU64::new(0);
 
 /// The answers to a batch, in order.
 #[derive(Default)]
 pub(crate) struct Answers {
-    pub(crate) text: String,
+    /// What stands before all answers.
+    pub(crate) head: Vec<u8>,
+    pub(crate) text: Vec<u8>,
+    /// Where the answers are put in another order or split: the key of each, and where it ends in the text.
+    pub(crate) keys: Vec<(Key, usize)>,
     pub(crate) status: Option<Status>,
     pub(crate) complaints: Vec<String>,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
-    /// The number of bytes of input that these answer.
-    pub(crate) bytes: u64,
 }
 
 /// The thread that reads the input and sends it on, part by part.
@@ -40,6 +45,45 @@ pub(crate) struct Reader {
     pub(crate) earlier: Option<Earlier>,
     /// The file that the answers are added to.
     pub(crate) growing: Option<Identity>,
+    /// The table that the answers make, if they make one.
+    pub(crate) columns: Option<Columns>,
+}
+
+/// The columns of the output, which are decided as the first record comes.
+pub(crate) struct Columns {
+    shape: Shape,
+    layout: Option<Arc<Layout>>,
+    /// The header that was seen last.
+    seen: Option<Arc<Header>>,
+}
+
+impl Columns {
+    pub(crate) fn new(shape: Shape) -> Columns {
+        Columns { shape, layout: None, seen: None }
+    }
+
+    /// The layout, made for this part if it is the first; then its header is what is to be written.
+    fn layout(&mut self, part: Option<&Part>) -> (Arc<Layout>, Vec<u8>) {
+        if let Some(layout) = &self.layout {
+            return (layout.clone(), Vec::new());
+        }
+        let layout = Arc::new(Layout::new(&self.shape, part.and_then(Part::header)));
+        let head = layout.head().to_vec();
+        self.layout = Some(layout.clone());
+        (layout, head)
+    }
+
+    /// What is wrong with the tables in a part, each told once.
+    fn complaints(&mut self, layout: &Layout, part: &Part) -> Vec<(usize, String)> {
+        let mut complaints = Vec::new();
+        for (line, header) in part.headers() {
+            if !self.seen.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, header)) {
+                self.seen = Some(header.clone());
+                complaints.extend(layout.complaint(header).map(|complaint| (line, complaint)));
+            }
+        }
+        complaints
+    }
 }
 
 impl Reader {
@@ -56,16 +100,17 @@ impl Reader {
             }
             let read = source.read(self.plain, |part| {
                 is_empty = false;
+                let layout = self.lay_out(&name, &part);
                 let part = match &mut self.earlier {
                     Some(earlier) => {
                         let before = part.bytes();
                         let part = Part::Records(earlier.without_answered(&name, part.records())?);
-                        ANSWERED.fetch_add(before - part.bytes(), Ordering::Relaxed);
+                        ANSWERED_EARLIER.fetch_add(before - part.bytes(), Ordering::Relaxed);
                         part
                     }
                     None => part,
                 };
-                part.split(self.most).into_iter().try_for_each(|part| self.send(&name, part))
+                part.split(self.most).into_iter().try_for_each(|part| self.send(&name, part, layout.clone()))
             });
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
@@ -81,16 +126,33 @@ impl Reader {
                 return;
             }
         }
+        if let Some((_, head)) = self.columns.as_mut().map(|columns| columns.layout(None)) {
+            self.answer(Answers { head, ..Answers::default() });
+        }
         if let Some(Err(error)) = self.earlier.as_mut().map(Earlier::finish) {
             self.answer(self.failed(error.to_string()));
         }
     }
 
-    fn send(&self, name: &Arc<str>, part: Part) -> io::Result<()> {
+    /// The columns for a part. What comes before its answers goes on: the header, and complaints about tables.
+    fn lay_out(&mut self, name: &str, part: &Part) -> Option<Arc<Layout>> {
+        let columns = self.columns.as_mut()?;
+        let (layout, head) = columns.layout(Some(part));
+        let complaints = columns.complaints(&layout, part);
+        if !head.is_empty() || !complaints.is_empty() {
+            let status = (!complaints.is_empty()).then_some(Status::BadInput);
+            let complaints =
+                complaints.into_iter().map(|(line, complaint)| format!("{name}:{line}: {complaint}")).collect();
+            self.answer(Answers { head, complaints, status, ..Answers::default() });
+        }
+        Some(layout)
+    }
+
+    fn send(&self, name: &Arc<str>, part: Part, layout: Option<Arc<Layout>>) -> io::Result<()> {
         let (slot, answers) = sync_channel(1);
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.order.send(answers).map_err(|_| gone())?;
-        self.work.send(Batch { source: name.clone(), part, slot }).map_err(|_| gone())
+        self.work.send(Batch { source: name.clone(), part, layout, slot }).map_err(|_| gone())
     }
 
     fn failed(&self, complaint: String) -> Answers {

@@ -1,15 +1,32 @@
 //! `ninefold show`
 
-use crate::answer::{Answer, Job, Status};
+use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::input::IfNothing;
+use crate::options::ShowForm;
+use crate::picture::{self, Kind};
+use ninefold::draw::{Style, board_in};
 use ninefold::{Format, Marks, ParseGridError, Puzzle};
 use std::io;
 
+/// The width and height of a picture.
+const SIZE: u32 = 420;
+
 pub(crate) fn run(args: Show) -> io::Result<Status> {
-    batch::run(Drawer { canvas: Canvas::of(&args.common), marks: args.marks }, &args.common, IfNothing::Nothing)
+    let kind = match args.format {
+        ShowForm::Svg => Kind::Svg,
+        ShowForm::Png => Kind::Png,
+        ShowForm::Text => {
+            let drawer = Drawer { canvas: Canvas::of(&args.common), marks: args.marks };
+            return batch::run(drawer, &args.common, IfNothing::Nothing);
+        }
+    };
+    picture::run(&args.common, kind, |puzzle, style| {
+        let candidates = args.marks || !puzzle.is_classic() || puzzle.removed != Marks::NONE;
+        (board_in(puzzle, None, SIZE, Style { candidates, ..style }), Status::Proper)
+    })
 }
 
 struct Drawer {
@@ -18,10 +35,10 @@ struct Drawer {
 }
 
 impl Job for Drawer {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         if self.marks || !puzzle.is_classic() {
             let left = Marks::from_fn(|cell| puzzle.limits[cell] - puzzle.removed[cell]);
-            let puzzle = Puzzle { limits: left, ..*puzzle };
+            let puzzle = Puzzle { limits: left, ..puzzle.puzzle };
             return Answer::proper(Format::Candidates.write(&puzzle).expect("candidate grids hold every puzzle"));
         }
         let board = puzzle.board();

@@ -1,12 +1,13 @@
 //! `ninefold solve`
 
-use crate::answer::{Answer, Bulk, Job, Status, Verdict, budget, field};
+use crate::answer::{Answer, Bulk, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
 use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Common, Form};
+use crate::table::{Fields, Shape};
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, solve_lines_within};
 use serde::Serialize;
 use std::io;
@@ -14,7 +15,8 @@ use std::io;
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    batch::run(Solver { form, canvas, nodes: args.search.budget }, &args.common, IfNothing::Example)
+    let table = args.table.shape(form.table(), &["outcome", "solution", "another", "clues"]);
+    batch::run(Solver { form, table, canvas, nodes: args.search.budget }, &args.common, IfNothing::Example)
 }
 
 impl Form {
@@ -26,6 +28,7 @@ impl Form {
 
 struct Solver {
     form: Form,
+    table: Option<Shape>,
     canvas: Canvas,
     nodes: Option<u64>,
 }
@@ -38,7 +41,7 @@ struct Solved<'a> {
 }
 
 impl Job for Solver {
-    fn answer(&self, puzzle: &Puzzle) -> Answer {
+    fn answer(&self, puzzle: &Item<'_>) -> Answer {
         let outcome = puzzle.solve_within(&mut budget(self.nodes));
         let (verdict, solutions) = match &outcome {
             Ok(Outcome::Unique(solution)) => (Verdict::Unique, vec![solution]),
@@ -46,35 +49,38 @@ impl Job for Solver {
             Ok(Outcome::Many(one, another)) => (Verdict::Many, vec![one, another]),
             Err(_) => (Verdict::Stopped, vec![]),
         };
-        verdict.answer(match self.form {
+        let text = match self.form {
             Form::Line => match outcome {
                 Ok(Outcome::Unique(solution)) => format!("{solution}\n"),
                 _ => format!("{}\n", verdict.word()),
             },
             Form::Grid => self.drawing(puzzle, verdict, &solutions),
-            Form::Tsv => {
-                let column = |k: usize| solutions.get(k).map_or(String::new(), |grid| grid.to_string());
-                format!("{}\t{}\t{}\t{}\n", field(puzzle), verdict.word(), column(0), column(1))
-            }
+            Form::Csv | Form::Tsv => return verdict.answer(fields(verdict, &solutions, puzzle)),
             Form::Json => json::line(&Solved { puzzle: field(puzzle), result: verdict.word(), solutions }),
-        })
+        };
+        verdict.answer(text)
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            Form::Line | Form::Grid => "invalid\n".to_string(),
-            Form::Tsv => "\tinvalid\t\t\n".to_string(),
             Form::Json => json::invalid(error),
+            _ => "invalid\n".to_string(),
         }
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
         (self.form == Form::Line).then_some(self)
     }
+}
 
-    fn head(&self) -> String {
-        if self.form == Form::Tsv { "puzzle\tresult\tsolution\tanother\n".to_string() } else { String::new() }
-    }
+/// The fields of a row: outcome, solution, another solution, the number of givens.
+fn fields(verdict: Verdict, solutions: &[&Grid], puzzle: &Puzzle) -> Fields {
+    let solution = |k: usize| solutions.get(k).map_or(String::new(), |grid| grid.to_string()).into();
+    vec![verdict.word().into(), solution(0), solution(1), clues(puzzle).into()]
 }
 
 impl Bulk for Solver {

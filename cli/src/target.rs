@@ -44,8 +44,8 @@ enum Way {
     Copy,
 }
 
-/// The file that is being written. What is in it is worth keeping if the program ends at once.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The files that are being written. What is in them is worth keeping if the program ends at once.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 impl Target {
     pub(crate) fn open(path: &Path) -> io::Result<Target> {
@@ -89,7 +89,7 @@ impl Target {
                 (file, partial, Way::Copy)
             }
         };
-        UNFINISHED.lock().map(|mut unfinished| *unfinished = Some(partial.clone())).ok();
+        UNFINISHED.lock().map(|mut unfinished| unfinished.push(partial.clone())).ok();
         Ok(Target::File { file, naming: Naming { partial, path, way, is_settled: false } })
     }
 }
@@ -128,21 +128,24 @@ impl Naming {
 /// An incomplete file that nobody wanted to keep is removed.
 impl Drop for Naming {
     fn drop(&mut self) {
-        UNFINISHED.lock().map(|mut unfinished| *unfinished = None).ok();
+        UNFINISHED.lock().map(|mut unfinished| unfinished.retain(|partial| *partial != self.partial)).ok();
         if !self.is_settled {
             let _ = fs::remove_file(&self.partial);
         }
     }
 }
 
-/// Before the program ends at once: gives the name of the incomplete file. An empty one is removed.
-pub(crate) fn leave_unfinished() -> Option<PathBuf> {
-    let partial = UNFINISHED.lock().ok().and_then(|mut unfinished| unfinished.take())?;
-    let is_empty = partial.metadata().map_or(true, |data| data.len() == 0);
-    if is_empty {
-        let _ = fs::remove_file(&partial);
-    }
-    (!is_empty).then_some(partial)
+/// Before the program ends at once: gives the names of the incomplete files. Empty ones are removed.
+pub(crate) fn leave_unfinished() -> Vec<PathBuf> {
+    let mut left = UNFINISHED.lock().map(|mut unfinished| std::mem::take(&mut *unfinished)).unwrap_or_default();
+    left.retain(|partial| {
+        let is_empty = partial.metadata().map_or(true, |data| data.len() == 0);
+        if is_empty {
+            let _ = fs::remove_file(partial);
+        }
+        !is_empty
+    });
+    left
 }
 
 /// Replaces the content of a file, and nothing else of it. What goes beyond the old end is written first: if the disk is too

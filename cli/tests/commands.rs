@@ -101,14 +101,17 @@ fn a_puzzle_alone_is_solved() {
 }
 
 #[test]
-fn solve_has_four_forms() {
+fn solve_has_five_forms() {
     let form = |form: &str| run_with(&["solve", "--format", form], format!("{EXAMPLE}\nx\n").as_bytes()).out;
     assert_eq!(form("line"), format!("{SOLVED}\ninvalid\n"));
     assert!(form("grid").starts_with("+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n"));
     assert_eq!(
         form("tsv"),
-        format!("puzzle\tresult\tsolution\tanother\n{EXAMPLE}\tunique\t{SOLVED}\t\n\tinvalid\t\t\n")
+        format!(
+            "puzzle\toutcome\tsolution\tanother\tclues\tname\n{EXAMPLE}\tunique\t{SOLVED}\t\t30\t\nx\tinvalid\t\t\t\t\n"
+        )
     );
+    assert_eq!(form("csv"), form("tsv").replace('\t', ","));
     let json = form("json");
     let first = format!("{{\"puzzle\":\"{EXAMPLE}\",\"result\":\"unique\",\"solutions\":[\"{SOLVED}\"]}}");
     assert_eq!(json.lines().next(), Some(first.as_str()));
@@ -119,7 +122,7 @@ fn solve_has_four_forms() {
 
 #[test]
 fn what_is_written_can_be_read_again() {
-    for form in ["grid", "tsv", "json"] {
+    for form in ["grid", "csv", "tsv", "json"] {
         let once = run(&["solve", "--format", form, EXAMPLE, BLANK]).out;
         let again = run_with(&["convert"], once.as_bytes());
         let lines: Vec<&str> = again.out.lines().collect();
@@ -197,7 +200,10 @@ fn count_stops_at_its_limit_and_says_so() {
     let ran = run(&["count", "--limit", "7", EXAMPLE, BLANK, CLASH]);
     assert_eq!((ran.out.as_str(), ran.code), ("1\n7+\n0\n", 1));
     assert_eq!(run(&["count", "--limit", "1", EXAMPLE]).out, "1\n");
-    assert_eq!(run(&["count", "--format", "tsv", EXAMPLE]).out, format!("puzzle\tcount\n{EXAMPLE}\t1\n"));
+    assert_eq!(
+        run(&["count", "--format", "tsv", EXAMPLE]).out,
+        format!("puzzle\tcount\toutcome\tclues\tname\n{EXAMPLE}\t1\tunique\t30\t\n")
+    );
     let json = run(&["count", "--limit", "2", "--format", "json", BLANK]).out;
     assert_eq!(json, format!("{{\"puzzle\":\"{BLANK}\",\"count\":2,\"complete\":false}}\n"));
 }

@@ -100,8 +100,9 @@ fn a_hint_honours_what_a_player_did_and_tells_a_mistake() {
     let ran = run(&["hint", "--format", "json", "--level", "3", &right]);
     assert!(ran.code == 0 && !ran.out.contains("\"places\":{\"cell\":\"r1c3\""), "{}", ran.out);
     let wrong = format!(":0000:x:53+2{}:::", &EXAMPLE[3..]);
-    let ran = run(&["hint", "--format", "json", &wrong]);
-    assert!(ran.code == 1 && ran.out.contains("\"result\":\"mistake\",\"cell\":\"r1c3\""), "{}", ran.out);
+    let ran = run(&["hint", "--format", "json", "--level", "3", &wrong]);
+    assert!(ran.code == 1 && ran.out.contains("\"result\":\"mistake\",\"mistake\":\"wrote\""), "{}", ran.out);
+    assert!(ran.out.contains("\"cell\":\"r1c3\",\"digit\":2"), "{}", ran.out);
     assert_json_lines(&ran.out);
 }
 
@@ -179,7 +180,7 @@ fn what_can_not_be_explained_says_why() {
             assert_eq!((ran.code, ran.out.contains(says)), ((puzzle != SOLVED) as i32, true), "{form}: {}", ran.out);
         }
         let ran = run_with(&args, limits.as_bytes());
-        assert!(ran.code == 2 && ran.err.contains("<stdin>:1: a pencilmark puzzle"), "{}", ran.err);
+        assert!(ran.code == 0 && !ran.out.contains("ER "), "a pencilmark puzzle is explained, not rated: {}", ran.out);
         let ran = run_with(&args, b"rubbish\n");
         assert!(ran.code == 2 && ran.out.contains("invalid"), "{}", ran.out);
         assert_eq!(run(&[&args[..], &["--budget", "0", EXAMPLE]].concat()).code, 1);
@@ -252,7 +253,7 @@ fn an_interrupted_rating_goes_on_where_it_ended() {
     let folder = Folder::new("resume");
     let puzzles = [EXAMPLE, WING, "rubbish", BLANK, SOLVED, WING, EXAMPLE].join("\n") + "\n";
     let file = folder.file("puzzles.txt", &puzzles);
-    for form in ["tsv", "json", "serate"] {
+    for form in ["line", "json", "serate"] {
         let whole = run(&["rate", "--format", form, &file]).out;
         let lines: Vec<&str> = whole.split_inclusive('\n').collect();
         for complete in [0, 1, 3, 6, 7] {
@@ -280,12 +281,12 @@ fn an_output_of_other_puzzles_is_refused_and_left_alone() {
     let out = folder.path("out");
     let earlier = format!("{}{}half", rated(EXAMPLE), rated(WING));
     for (form, content, puzzles, says) in [
-        ("tsv", earlier.as_str(), vec![WING, EXAMPLE, WING], "line 1 is not about line 1 of argument 1"),
-        ("tsv", &earlier, vec![EXAMPLE, EXAMPLE, WING], "line 2 is not about line 1 of argument 2"),
-        ("tsv", &earlier, vec![EXAMPLE], "line 2 is beyond the end of the input"),
+        ("line", earlier.as_str(), vec![WING, EXAMPLE, WING], "line 1 is not about line 1 of argument 1"),
+        ("line", &earlier, vec![EXAMPLE, EXAMPLE, WING], "line 2 is not about line 1 of argument 2"),
+        ("line", &earlier, vec![EXAMPLE], "line 2 is beyond the end of the input"),
         ("json", &earlier, vec![EXAMPLE, WING], "line 1 was not made with these options"),
         ("serate", "1.2/1.2/1.2\n1.2/1.2/1.2\n", vec![EXAMPLE], "line 2 is beyond the end of the input"),
-        ("tsv", &format!("{EXAMPLE}\n"), vec![EXAMPLE], "line 1 was not made with these options"),
+        ("line", &format!("{EXAMPLE}\n"), vec![EXAMPLE], "line 1 was not made with these options"),
     ] {
         fs::write(&out, content).unwrap();
         let ran = run(&[&["rate", "--format", form, "--resume", &out][..], &puzzles].concat());
@@ -296,7 +297,7 @@ fn an_output_of_other_puzzles_is_refused_and_left_alone() {
     let ran = run(&["rate", "--steps", "--resume", &out, EXAMPLE, WING]);
     assert!(ran.code == 2 && ran.err.contains("line 1 was not made with these options"), "{}", ran.err);
     assert_eq!(run(&["rate", "--resume", &folder.path("out.gz"), EXAMPLE]).code, 2);
-    assert!(!folder.files().contains_key("out.gz"), "a refused run leaves no file");
+    assert!(!std::path::Path::new(&folder.path("out.gz")).exists(), "a refused run leaves no file");
     assert_eq!(run(&["rate", "--resume", &out, "-o", &out, EXAMPLE]).code, 2);
 }
 

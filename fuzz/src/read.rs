@@ -22,7 +22,9 @@ pub fn check(bytes: &[u8]) {
         }
     }
     assert_eq!(passing_plain_lines_over(text), whole);
+    // What is no UTF-8 is no `str`: that text has another sign in its place, and so may have another answer.
     let text = String::from_utf8_lossy(text);
+    let whole = answers(&formats::cut(text.as_bytes()));
     if let [(_, answer)] = &whole[..] {
         assert_eq!(&formats::read(&text), answer);
     } else {

@@ -2,8 +2,9 @@
 
 use super::highlights::{Highlights, Part};
 use super::links::{self, Link};
+use super::outlines;
 use crate::explain::Step;
-use crate::{Cell, Digit, Digits, House, HouseKind, Puzzle};
+use crate::{Cell, Digit, Digits, House, HouseKind, Marks, Puzzle};
 use std::fmt::Write;
 
 /// The drawing of where a player stands: big digits, small candidates, and a step highlighted if there is one.
@@ -21,12 +22,44 @@ use std::fmt::Write;
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 /// ```
 pub fn board(puzzle: &Puzzle, step: Option<&Step>, size: u32) -> String {
+    board_in(puzzle, step, size, Style::default())
+}
+
+/// The same in another style.
+///
+/// ```
+/// use ninefold::{draw::{self, Style}, example};
+/// let style = Style { candidates: false, ..Style::default() };
+/// let svg = draw::board_in(&example().into(), None, 420, style);
+/// assert!(!svg.contains("class=\"mark\""));
+/// ```
+pub fn board_in(puzzle: &Puzzle, step: Option<&Step>, size: u32, style: Style) -> String {
     let shown = step.map_or(Highlights::none(), |step| Highlights::of(puzzle, step));
     let links = step.and_then(Step::chain).map_or(Vec::new(), links::of);
     let mut svg = open((SIZE, SIZE), (size, size));
     let _ = writeln!(svg, "<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#fff\"/>");
-    draw(&mut svg, puzzle, &shown, &links);
+    draw(&mut svg, puzzle, &shown, &links, style);
     svg + "</svg>\n"
+}
+
+/// How boards are drawn.
+///
+/// ```
+/// use ninefold::draw::Style;
+/// assert!(Style::default().candidates && !Style::default().outlines);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// Whether the blanks show their candidates.
+    pub candidates: bool,
+    /// Whether digits are strokes instead of text, for a renderer that may have no font.
+    pub outlines: bool,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style { candidates: true, outlines: false }
+    }
 }
 
 /// The size of a board in its own units: the numbers of rows and columns, nine cells, and half a line.
@@ -45,7 +78,7 @@ pub(super) fn open(units: (u32, u32), pixels: (u32, u32)) -> String {
 }
 
 /// Draws a board in the top left corner of the group that is open.
-pub(super) fn draw(svg: &mut String, puzzle: &Puzzle, shown: &Highlights, links: &[Link]) {
+pub(super) fn draw(svg: &mut String, puzzle: &Puzzle, shown: &Highlights, links: &[Link], style: Style) {
     for &(house, part) in &shown.houses {
         let (x, y, width, height) = outline(house);
         let class = if part == Part::Main { "house" } else { "house2" };
@@ -57,20 +90,21 @@ pub(super) fn draw(svg: &mut String, puzzle: &Puzzle, shown: &Highlights, links:
             let _ = writeln!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>");
         }
     }
-    lines(svg);
+    lines(svg, style);
     // Arrows lie over the circles that they join, and under the digits.
     let mut digits = String::new();
-    let (board, marks) = (puzzle.board(), puzzle.pencil());
+    let (board, marks) = (puzzle.board(), if style.candidates { puzzle.pencil() } else { Marks::NONE });
     for cell in Cell::ALL {
         if let Some(digit) = board[cell] {
             let class = if puzzle.givens[cell].is_some() { "given" } else { "found" };
-            big(&mut digits, cell, digit, class);
+            let wrong = (shown.cell(cell) == Some(Part::Off)).then_some(WRONG);
+            glyph(&mut digits, style, (class, wrong), middle(cell), digit);
             continue;
         }
         let in_the_way = Digit::ALL.into_iter().any(|digit| shown.candidate(cell, digit).is_some());
         match shown.placed[cell] {
-            Some(digit) if !in_the_way => big(&mut digits, cell, digit, "placed"),
-            _ => candidates(svg, &mut digits, cell, marks[cell], shown),
+            Some(digit) if !in_the_way => glyph(&mut digits, style, ("placed", None), middle(cell), digit),
+            _ => candidates(svg, &mut digits, cell, marks[cell], shown, style),
         }
     }
     links.iter().for_each(|link| link.draw(svg, links.len()));
@@ -103,13 +137,14 @@ fn background(cell: Cell, shown: &Highlights) -> Option<&'static str> {
     match shown.cell(cell) {
         _ if shown.placed[cell].is_some() => Some("goal"),
         Some(Part::Second) => Some("cell2"),
+        Some(Part::Off) => Some("loss"),
         Some(_) => Some("cell"),
         None if !shown.removed[cell].is_empty() => Some("loss"),
         None => None,
     }
 }
 
-fn lines(svg: &mut String) {
+fn lines(svg: &mut String, style: Style) {
     let end = START + 9.0 * CELL;
     for (class, wanted) in [("thin", false), ("thick", true)] {
         let path = (0..10).filter(|k| (k % 3 == 0) == wanted).fold(String::new(), |path, k| {
@@ -118,21 +153,41 @@ fn lines(svg: &mut String) {
         });
         let _ = writeln!(svg, "<path class=\"{class}\" d=\"{path}\"/>");
     }
-    for k in 0..9 {
-        let at = START + CELL * (f64::from(k) + 0.5);
-        let _ = writeln!(svg, "<text class=\"name\" x=\"{at}\" y=\"10\" dy=\".35em\">{}</text>", k + 1);
-        let _ = writeln!(svg, "<text class=\"name\" x=\"10\" y=\"{at}\" dy=\".35em\">{}</text>", k + 1);
+    for (k, digit) in Digit::ALL.into_iter().enumerate() {
+        let at = START + CELL * (k as f64 + 0.5);
+        glyph(svg, style, ("name", None), (at, 10.0), digit);
+        glyph(svg, style, ("name", None), (10.0, at), digit);
     }
 }
 
-fn big(svg: &mut String, cell: Cell, digit: Digit, class: &str) {
+/// The middle of a cell.
+fn middle(cell: Cell) -> (f64, f64) {
     let (x, y) = corner(cell);
-    let (x, y) = (x + CELL / 2.0, y + CELL / 2.0);
-    let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\".35em\">{digit}</text>");
+    (x + CELL / 2.0, y + CELL / 2.0)
+}
+
+/// The colour of a digit that is wrong.
+const WRONG: &str = "#cf222e";
+
+/// Draws a digit of a class, with its middle at this point; in another colour than the class has, if one is named.
+fn glyph(svg: &mut String, style: Style, (class, colour): (&str, Option<&str>), (x, y): (f64, f64), digit: Digit) {
+    if style.outlines {
+        let _ = writeln!(svg, "{}", outlines::path(class, colour, (x, y), digit));
+        return;
+    }
+    let colour = colour.map_or(String::new(), |colour| format!(" style=\"fill: {colour}\""));
+    let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\".35em\"{colour}>{digit}</text>");
 }
 
 /// Draws the candidates of a blank: circles around highlighted ones into one layer, the digits into the other.
-fn candidates(circles: &mut String, digits: &mut String, cell: Cell, candidates: Digits, shown: &Highlights) {
+fn candidates(
+    circles: &mut String,
+    digits: &mut String,
+    cell: Cell,
+    candidates: Digits,
+    shown: &Highlights,
+    style: Style,
+) {
     for digit in Digit::ALL {
         let (part, (x, y)) = (shown.candidate(cell, digit), place(cell, digit));
         if !candidates.contains(digit) && part.is_none() {
@@ -153,7 +208,7 @@ fn candidates(circles: &mut String, digits: &mut String, cell: Cell, candidates:
         if !matches!(class, "mark" | "lost") {
             let _ = writeln!(circles, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>");
         }
-        let _ = writeln!(digits, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\".35em\">{digit}</text>");
+        glyph(digits, style, (class, None), (x, y), digit);
         if is_removed {
             let (left, right, down, up) = (x - 6.0, x + 6.0, y + 4.0, y - 4.0);
             let _ = writeln!(digits, "<path class=\"strike\" d=\"M{left} {down}L{right} {up}\"/>");

@@ -1,6 +1,7 @@
 //! Which houses, cells and candidates to highlight for a step, in a drawing or on a terminal.
 
-use crate::explain::{Chain, ChainKind, Pattern, Stage, Step, Way};
+use crate::explain::{Chain, ChainKind, Mistake, Pattern, Slip, Stage, Step, Way};
+use crate::words::Level;
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks, Puzzle};
 
 /// The houses, cells and candidates to highlight for a step.
@@ -118,6 +119,72 @@ impl Highlights {
                 shown
             }
         }
+    }
+
+    /// The highlights of a step that show no more than a hint of this level tells.
+    ///
+    /// ```
+    /// use ninefold::{draw::Highlights, example, explain, words::Level, Puzzle};
+    /// let puzzle = Puzzle::from(example());
+    /// let step = explain::hint(&puzzle).step().expect("a step");
+    /// let look = Highlights::at_level(&puzzle, &step, Level::Look);
+    /// assert_eq!((look.houses.len(), look.placed.filled().len()), (1, 0));
+    /// ```
+    pub fn at_level(puzzle: &Puzzle, step: &Step, level: Level) -> Highlights {
+        let (mut shown, marks) = (Highlights::none(), puzzle.pencil());
+        let all = |cells: &[Cell]| cells.iter().copied().collect::<Cells>();
+        match (&step.pattern, level) {
+            (_, Level::Full) => return Highlights::of(puzzle, step),
+            (Pattern::HiddenSingle { house }, _) => shown.look_at(&[*house], Part::Main),
+            (Pattern::NakedSingle, _) => shown.pick(&marks, step.cells(), Digits::NONE, Part::Main),
+            (Pattern::Chain(chain), Level::Technique) => {
+                shown.look_at(&step.houses(), Part::Main);
+                shown.pick(&marks, chain.nodes().map(|node| node.cell).collect(), Digits::NONE, Part::Main);
+            }
+            (_, Level::Technique) => shown.pattern(&marks, step),
+            (Pattern::HiddenSet { house, .. } | Pattern::NakedSet { house, .. }, _) => {
+                shown.look_at(&[*house], Part::Main)
+            }
+            (Pattern::Locked { inside, .. }, _) => shown.look_at(&[*inside], Part::Main),
+            (Pattern::Wing { pivot, .. }, _) => shown.pick(&marks, Cells::only(*pivot), Digits::NONE, Part::Main),
+            (Pattern::Exclusion { cells, .. }, _) => shown.pick(&marks, all(cells), Digits::NONE, Part::Main),
+            (Pattern::Chain(chain), _) => match chain.kind {
+                ChainKind::Cell(cell) => shown.pick(&marks, Cells::only(cell), Digits::NONE, Part::Main),
+                ChainKind::House(house) => shown.look_at(&[house], Part::Main),
+                _ => {}
+            },
+            (Pattern::Fish { .. } | Pattern::Loop { .. } | Pattern::Bug { .. }, _) => {}
+        }
+        shown
+    }
+
+    /// The highlights of a mistake that show no more than a hint of this level tells: its box, what it may be, what it is.
+    ///
+    /// ```
+    /// use ninefold::{draw::{Highlights, Part}, example, explain::{hint, Hint}, words::Level, Cell, Digit, Puzzle};
+    /// let mut puzzle = Puzzle::from(example());
+    /// puzzle.entries.set(Cell::ALL[2], Digit::new(9)); // it should be 4
+    /// let Hint::Mistake(mistake) = hint(&puzzle) else { panic!("9 is wrong there") };
+    /// assert_eq!(Highlights::of_mistake(&mistake, Level::Full).cell(Cell::ALL[2]), Some(Part::Off));
+    /// assert_eq!(Highlights::of_mistake(&mistake, Level::Look).cell(Cell::ALL[2]), None);
+    /// ```
+    pub fn of_mistake(mistake: &Mistake, level: Level) -> Highlights {
+        let mut shown = Highlights::none();
+        shown.look_at(&[House::BOXES[mistake.cell.box_()]], Part::Main);
+        match level {
+            Level::Look => {}
+            Level::Technique => {
+                let suspects = mistake.among.iter().map(|&(cell, _)| cell);
+                shown.pick(&Marks::NONE, suspects.collect(), Digits::NONE, Part::Second);
+            }
+            Level::Full => {
+                shown.pick(&Marks::NONE, Cells::only(mistake.cell), Digits::NONE, Part::Off);
+                if mistake.slip == Slip::CrossedOut {
+                    shown.candidate_is(mistake.cell, Digits::only(mistake.digit), Part::Off);
+                }
+            }
+        }
+        shown
     }
 
     /// Adds what a step writes and removes.

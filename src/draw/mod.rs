@@ -5,11 +5,16 @@ mod chart;
 mod highlights;
 mod layout;
 mod links;
+mod outlines;
+mod ratings;
+mod sheet;
 mod steps;
 mod tree;
 
-pub use board::board;
+pub use board::{Style, board, board_in};
 pub use chart::flow_chart;
 pub use highlights::{Highlights, Part};
-pub use steps::steps;
+pub use ratings::ratings;
+pub use sheet::Sheet;
+pub use steps::{steps, steps_in};
 pub use tree::Tree;

@@ -38,7 +38,17 @@ impl Climb {
         candidates: &Candidates,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        for rung in &Ladder::RUNGS {
+        self.easiest_of(&Ladder::RUNGS, candidates, budget)
+    }
+
+    /// The same for some of the rungs.
+    pub(super) fn easiest_of(
+        &mut self,
+        rungs: &[Rung],
+        candidates: &Candidates,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Step>, Stopped> {
+        for rung in rungs {
             if self.memory.ask(rung, candidates, budget, &mut self.found)?.is_break() {
                 break;
             }

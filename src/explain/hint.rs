@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::climb::Climb;
 use super::step::Step;
-use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, Marks, Outcome, Puzzle, Stopped};
+use crate::{Budget, Cell, Diagnosis, Digit, Digits, Grid, House, Marks, Outcome, Puzzle, Stopped};
 
 /// What there is to say about a puzzle and a player's progress with it.
 ///
@@ -61,6 +61,9 @@ pub struct Mistake {
     pub digit: Digit,
     /// Which of the two it was.
     pub slip: Slip,
+    /// The mistake among up to two other things of that kind that the player did in the same box, and rightly, in reading
+    /// order. It is for a hint that does not tell all.
+    pub among: Vec<(Cell, Digit)>,
     /// What is wrong with the puzzle once the mistake is part of it.
     pub why: Diagnosis,
 }
@@ -97,16 +100,8 @@ pub fn hint(puzzle: &Puzzle) -> Hint {
 /// assert!(hint_within(&example().into(), &mut Budget::nodes(0)).is_err());
 /// ```
 pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Stopped> {
-    let rules = puzzle.rules();
-    let outcome = rules.solve_within(budget)?;
-    let Some(solution) = outcome.unique() else {
-        return Ok(match played(puzzle, budget)? {
-            Some(mistake) => Hint::Mistake(Box::new(mistake)),
-            None => Hint::Improper(Box::new(Diagnosis::of(&rules, outcome, budget))),
-        });
-    };
-    if let Some(mistake) = first_mistake(puzzle, &solution, budget) {
-        return Ok(Hint::Mistake(Box::new(mistake)));
+    if let Err(instead) = solution(puzzle, budget)? {
+        return Ok(instead);
     }
     let candidates = Candidates::from(puzzle);
     if candidates.is_full() {
@@ -116,6 +111,23 @@ pub fn hint_within(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Hint, Sto
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }
 
+/// The only solution of the puzzle; or, if the player has made a mistake or the puzzle is not proper, what is said instead of
+/// a step.
+pub(super) fn solution(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Result<Grid, Hint>, Stopped> {
+    let rules = puzzle.rules();
+    let outcome = rules.solve_within(budget)?;
+    let Some(solution) = outcome.unique() else {
+        return Ok(Err(match played(puzzle, budget)? {
+            Some(mistake) => Hint::Mistake(Box::new(mistake)),
+            None => Hint::Improper(Box::new(Diagnosis::of(&rules, outcome, budget))),
+        }));
+    };
+    Ok(match first_mistake(puzzle, &solution, budget) {
+        Some(mistake) => Err(Hint::Mistake(Box::new(mistake))),
+        None => Ok(solution),
+    })
+}
+
 /// The mistake in a candidate grid that has no solution, while its givens alone have one. Then a player has crossed out the
 /// candidates that it leaves out.
 fn played(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Mistake>, Stopped> {
@@ -123,9 +135,32 @@ fn played(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Mistake>, S
         return Ok(None);
     }
     let removed = Marks::from_fn(|cell| puzzle.removed[cell] | !puzzle.limits[cell]);
-    let classic = Puzzle { limits: Marks::ALL, removed, ..*puzzle };
-    let solution = classic.rules().solve_within(budget)?.unique();
-    Ok(solution.and_then(|solution| first_mistake(&classic, &solution, budget)))
+    for givens in readings(puzzle) {
+        let classic = Puzzle { givens, limits: Marks::ALL, removed, ..*puzzle };
+        if let Some(solution) = classic.rules().solve_within(budget)?.unique() {
+            return Ok(first_mistake(&classic, &solution, budget));
+        }
+    }
+    Ok(None)
+}
+
+/// What the givens of a candidate grid may be, the likeliest first.
+///
+/// A single digit that a peer still has as a candidate is no given when the grid is read. But it may be one, and the candidate
+/// in the peer a stale mark. So all of these are taken as givens, then all but one. The one that most peers still have comes
+/// first: it is the least likely to be written.
+fn readings(puzzle: &Puzzle) -> Vec<Grid> {
+    let singles = puzzle.limits.singles();
+    let settled = puzzle.givens;
+    let written = Grid::from_fn(|cell| settled[cell].or(singles[cell]).filter(|_| puzzle.entries[cell].is_none()));
+    let mut unsettled: Vec<(Cell, Digit)> = written.digits().filter(|&(cell, _)| settled[cell].is_none()).collect();
+    let stale = |&(cell, digit): &(Cell, Digit)| {
+        81 - cell.peers().iter().filter(|&peer| puzzle.limits[peer].contains(digit)).count()
+    };
+    unsettled.sort_by_key(stale);
+    let all_but = |&(left_out, _): &(Cell, Digit)| Grid::from_fn(|cell| written[cell].filter(|_| cell != left_out));
+    let more = if unsettled.is_empty() { None } else { Some(written) };
+    [settled].into_iter().chain(more).chain(unsettled.iter().map(all_but)).collect()
 }
 
 /// The first mistake against the only solution. With it, the puzzle has no solution; that needs no search.
@@ -146,5 +181,28 @@ fn first_mistake(puzzle: &Puzzle, solution: &Grid, budget: &mut Budget<'_>) -> O
             (cell, digit, Slip::CrossedOut)
         }
     };
-    Some(Mistake { cell, digit, slip, why: Diagnosis::of(&changed, Outcome::Impossible, budget) })
+    let mut among = beside(puzzle, solution, cell, slip);
+    among.truncate(2);
+    among.push((cell, digit));
+    among.sort_by_key(|&(cell, digit)| (cell.index(), digit.index()));
+    Some(Mistake { cell, digit, slip, among, why: Diagnosis::of(&changed, Outcome::Impossible, budget) })
+}
+
+/// What the player did rightly in the box of a mistake: the digits written, or the candidates crossed out. Of the latter only
+/// those that no digit on the board forbids, one a cell, and those of the mistake's own cell last.
+fn beside(puzzle: &Puzzle, solution: &Grid, mistake: Cell, slip: Slip) -> Vec<(Cell, Digit)> {
+    let (board, near) = (puzzle.board(), House::BOXES[mistake.box_()].cells());
+    let right = |&(cell, digit): &(Cell, Digit)| solution[cell] == Some(digit);
+    match slip {
+        Slip::Wrote => near.iter().filter_map(|cell| Some((cell, puzzle.entries[cell]?))).filter(right).collect(),
+        Slip::CrossedOut => {
+            let marks = Marks::pencil(&board);
+            let crossed = |cell: Cell| {
+                let digits = if board[cell].is_none() { marks[cell] & puzzle.removed[cell] } else { Digits::NONE };
+                digits.iter().map(move |digit| (cell, digit)).filter(|pair| !right(pair))
+            };
+            let others = near.iter().filter(|&cell| cell != mistake).filter_map(|cell| crossed(cell).next());
+            others.chain(crossed(mistake)).collect()
+        }
+    }
 }

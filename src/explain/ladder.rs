@@ -95,6 +95,18 @@ impl Ladder {
             rung("nested nested forcing chains", &[NestedNested], ForcingChains(&family::NESTED_NESTED)),
         ]
     };
+
+    /// The rungs that have steps of this rating or an easier one.
+    ///
+    /// ```
+    /// # use ninefold::explain::{Ladder, Tenths};
+    /// assert_eq!(Ladder::up_to(Tenths::new(12)).len(), 1);
+    /// assert_eq!(Ladder::up_to(Tenths::MAX).len(), 30);
+    /// ```
+    pub fn up_to(highest: Tenths) -> &'static [Rung] {
+        static ALL: [Rung; 30] = Ladder::RUNGS;
+        &ALL[..ALL.partition_point(|rung| rung.lowest <= highest)]
+    }
 }
 
 /// A rung; its first technique is the easiest.

@@ -3,8 +3,8 @@
 //! Inside, each room uses only what stands to its left:
 //!
 //! ```text
-//!  step, pattern, chain, technique, tenths, stages < candidates < find < chains < ladder < climb < hint, mod
-//!                                                  < check
+//!  step, pattern, chain, technique, tenths, stages, evidence < candidates < find < chains < ladder < climb < hint, position, mod
+//!                                                            < check
 //! ```
 //!
 //! ```text
@@ -19,11 +19,13 @@ mod chain;
 mod chains;
 mod check;
 mod climb;
+mod evidence;
 mod find;
 mod geometry;
 mod hint;
 mod ladder;
 mod pattern;
+mod position;
 mod stages;
 mod step;
 mod technique;
@@ -78,6 +80,8 @@ pub enum Ending {
     Stuck,
     /// There are no steps, because the puzzle does not have exactly one solution.
     Improper(Box<Diagnosis>),
+    /// There are no steps, because the player has made this mistake.
+    Mistake(Box<Mistake>),
 }
 
 /// All steps of a person who solves a puzzle.
@@ -120,29 +124,67 @@ impl Explanation {
     /// assert_eq!(explanation, explain(&example()));
     /// ```
     pub fn extend(&mut self, budget: &mut Budget<'_>) -> Result<(), Stopped> {
+        self.extend_while(budget, |_| Some(&Ladder::RUNGS))
+    }
+
+    /// The same, but before each step asks which rungs may be used for it. It stays without an ending if none may, or if they
+    /// are not all and have no step.
+    pub(crate) fn extend_while(
+        &mut self,
+        budget: &mut Budget<'_>,
+        rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
+    ) -> Result<(), Stopped> {
         if self.ending.is_some() {
             return Ok(());
         }
-        let grid = self.puzzle.givens;
-        self.ending = Some(match grid.solve_within(budget)? {
-            Outcome::Unique(solution) if self.climb(budget)? => Ending::Solved(solution),
-            Outcome::Unique(_) => Ending::Stuck,
-            outcome => Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget))),
-        });
+        self.ending = match self.solution(budget)? {
+            Err(ending) => Some(ending),
+            Ok(solution) => self.climb(budget, rungs)?.map(|is_full| match is_full {
+                true => Ending::Solved(solution),
+                false => Ending::Stuck,
+            }),
+        };
         Ok(())
     }
 
-    /// Adds the easiest step again and again; false where there is none before the grid is full.
-    fn climb(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        let mut candidates = Candidates::from(&self.puzzle.givens);
+    /// The only solution, or why there are no steps.
+    fn solution(&self, budget: &mut Budget<'_>) -> Result<Result<Grid, Ending>, Stopped> {
+        if !self.is_from_the_start() {
+            return Ok(hint::solution(&self.puzzle, budget)?.map_err(|instead| match instead {
+                Hint::Mistake(mistake) => Ending::Mistake(mistake),
+                Hint::Improper(diagnosis) => Ending::Improper(diagnosis),
+                Hint::Step(_) | Hint::Solved | Hint::Stuck => Ending::Stuck,
+            }));
+        }
+        let grid = self.puzzle.givens;
+        Ok(match grid.solve_within(budget)? {
+            Outcome::Unique(solution) => Ok(solution),
+            outcome => Err(Ending::Improper(Box::new(Diagnosis::of(&grid.into(), outcome, budget)))),
+        })
+    }
+
+    /// Adds the easiest step again and again. True if the grid is full then, false if there is no step before that; nothing
+    /// where there may be one on a rung that is not to be used.
+    fn climb(
+        &mut self,
+        budget: &mut Budget<'_>,
+        mut rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
+    ) -> Result<Option<bool>, Stopped> {
+        let mut candidates = match self.is_from_the_start() {
+            true => Candidates::from(&self.puzzle.givens),
+            false => Candidates::from(&self.puzzle),
+        };
         self.steps.iter().for_each(|step| candidates.apply(step));
         let mut climb = Climb::new();
         while !candidates.is_full() {
-            let Some(step) = climb.easiest(&candidates, budget)? else { return Ok(false) };
+            let Some(rungs) = rungs(&self.steps) else { return Ok(None) };
+            let Some(step) = climb.easiest_of(rungs, &candidates, budget)? else {
+                return Ok((rungs.len() == Ladder::RUNGS.len()).then_some(false));
+            };
             candidates.apply(&step);
             self.steps.push(step);
         }
-        Ok(true)
+        Ok(Some(true))
     }
 
     /// Its steps as one picture each can show them: singles that follow each other together, any other step alone.

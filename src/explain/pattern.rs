@@ -77,8 +77,8 @@ pub enum Pattern {
         /// How the second solution is avoided.
         way: Way,
     },
-    /// Without some extra candidates, every cell would have two candidates and every digit two places in each house: two
-    /// solutions.
+    /// Without some extra candidates, every blank would have two candidates and every missing digit of a house two places:
+    /// two solutions.
     Bug {
         /// The extra candidates.
         extras: Vec<(Cell, Digits)>,

@@ -18,6 +18,22 @@ use std::fmt;
 pub struct Tenths(u16);
 
 impl Tenths {
+    /// Below every rating.
+    ///
+    /// ```
+    /// # use ninefold::explain::{Ladder, Tenths};
+    /// assert!(Tenths::MIN < Ladder::RUNGS[0].lowest);
+    /// ```
+    pub const MIN: Tenths = Tenths(0);
+
+    /// Above every rating.
+    ///
+    /// ```
+    /// # use ninefold::explain::Tenths;
+    /// assert!(Tenths::MAX > Tenths::new(200));
+    /// ```
+    pub const MAX: Tenths = Tenths(u16::MAX);
+
     /// A rating of so many tenths.
     ///
     /// ```

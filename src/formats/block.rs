@@ -1,8 +1,8 @@
 //! A drawing, row by row as it comes.
 
 use super::record::{Place, Record};
-use super::row::Row;
-use super::{Cutter, Format, drawing};
+use super::row::{Nine, Row};
+use super::{Content, Cutter, Format, drawing, spaces};
 
 /// A drawing that is not complete yet, or that may be followed by more lines of its format.
 #[derive(Debug)]
@@ -18,11 +18,15 @@ pub(super) struct Block {
     dashes: usize,
     /// Some row shows that dashes are blanks here.
     dashed: bool,
+    /// The same for loose signs of a blank.
+    crosses: usize,
+    crossed: bool,
     /// The number of rows between two blank lines.
     gap: Option<usize>,
     after_blank: bool,
     /// The first row is 1 to 9 in order, so it may be labels above the columns.
     labelled: bool,
+    title: Option<Record>,
 }
 
 /// Rows further apart than this belong to different drawings.
@@ -44,15 +48,25 @@ impl Block {
             rows: 0,
             dashes: 0,
             dashed: false,
+            crosses: 0,
+            crossed: false,
             gap: None,
             after_blank: false,
             labelled: false,
+            title: None,
         }
+    }
+
+    /// The same under a line of text.
+    pub(super) fn titled(self, title: Option<Record>) -> Block {
+        Block { title, ..self }
     }
 
     /// Whether all nine rows are there.
     pub(super) fn is_full(&self) -> bool {
-        self.rows + if self.dashed { self.dashes } else { 0 } >= 9
+        let (dashes, crosses) =
+            (if self.dashed { self.dashes } else { 0 }, if self.crossed { self.crosses } else { 0 });
+        self.rows + dashes + crosses >= 9
     }
 
     pub(super) fn is_of(&self, format: Format) -> bool {
@@ -69,12 +83,32 @@ impl Block {
     pub(super) fn add_row(&mut self, line: &str, row: &Row, number: usize) {
         self.add_text(line, number);
         self.after_blank = false;
-        self.labelled |= self.rows == 0 && matches!(row, Row::Cells(cells) if are_labels(cells));
+        self.labelled |= self.rows == 0 && matches!(row, Row::Cells(nine) if are_labels(nine));
         self.dashed |= drawing::is_dashed(line, row);
+        self.crossed |= drawing::is_crossed(row).is_some();
         match row {
             Row::Dashes => self.dashes += 1,
+            Row::Crosses => self.crosses += 1,
             _ => self.rows += 1,
         }
+    }
+
+    /// Whether nothing shows that its loose signs are blanks.
+    pub(super) fn is_ornament(&self) -> bool {
+        self.format == Format::Grid && self.rows + self.dashes == 0
+    }
+
+    /// Adds all nine rows, with what stands between them.
+    pub(super) fn add_nine(&mut self, lines: &[(usize, String)]) {
+        for (number, line) in lines {
+            self.add_text(line, *number);
+        }
+        (self.rows, self.after_blank) = (9, false);
+    }
+
+    /// Whether it has no rows yet, only a heading at most.
+    pub(super) fn is_new(&self) -> bool {
+        self.rows + self.dashes + self.crosses == 0
     }
 
     /// Adds a line to the text at its place.
@@ -101,14 +135,15 @@ impl Block {
     /// Begins the rows of the next section.
     pub(super) fn next_section(&mut self, line: &str, number: usize) {
         self.add_text(line, number);
-        (self.rows, self.dashes, self.gap, self.after_blank) = (0, 0, None, false);
+        (self.rows, self.dashes, self.crosses, self.gap, self.after_blank) = (0, 0, 0, None, false);
     }
 
     /// Drops the first row if it turns out to be labels above the columns: it is 1 to 9 and clashes with the other
     /// rows, and a tenth row follows the nine without a break.
     pub(super) fn drop_labels(&mut self, row: &Row, number: usize) {
-        let follows =
-            number == self.first + self.lines && matches!(row, Row::Cells(_) | Row::Marks(_)) && !self.after_blank;
+        let follows = number == self.first + self.lines
+            && matches!(row, Row::Cells(_) | Row::Marks(_) | Row::Notes(_))
+            && !self.after_blank;
         if !self.labelled
             || !follows
             || drawing::read(&self.text).is_ok_and(|puzzle| puzzle.givens.clashes().is_empty())
@@ -132,8 +167,14 @@ impl Block {
         matches!(gap, 1 | 3) && self.rows.is_multiple_of(gap)
     }
 
+    /// The only row as a line, if it is a puzzle with spaces for blanks.
+    pub(super) fn only_line(&self) -> Option<Record> {
+        let is_line = self.rows == 1 && !self.text.contains('\n') && spaces::read_line(&self.text).is_some();
+        is_line.then(|| Record::new(Format::Line, Place::line(self.first), self.text.clone()))
+    }
+
     pub(super) fn into_record(self) -> Record {
-        Record::new(self.format, Place::line(self.first), self.text)
+        Record::new(self.format, Place::line(self.first), self.text).titled(self.title)
     }
 
     /// Each line as a record of its own.
@@ -144,6 +185,6 @@ impl Block {
     }
 }
 
-fn are_labels(cells: &[Option<crate::Digit>; 9]) -> bool {
-    cells.iter().zip(crate::Digit::ALL).all(|(cell, digit)| *cell == Some(digit))
+fn are_labels(nine: &Nine) -> bool {
+    nine.cells.iter().zip(crate::Digit::ALL).all(|(cell, digit)| *cell == Content::Digit(digit))
 }

@@ -5,6 +5,8 @@ use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
+use super::run::{Next, Run, Verdict};
+use super::spaces::{self, Kind, has_inner_spaces};
 use super::table::Format;
 use super::{line, names};
 use crate::Grid;
@@ -52,8 +54,12 @@ pub struct Cutter {
     seen: Seen,
     /// The drawing that is open.
     block: Option<Block>,
-    /// A line of text that may be the title of a drawing. It is one if a row follows.
+    /// Lines that may be rows with spaces for blanks.
+    run: Run,
+    /// A line of text that may be a title. It is one if a row follows, or a line that may have a title.
     title: Option<Record>,
+    /// Every line with a puzzle so far had a title above it, so the next one may have one.
+    titled: bool,
     /// The line is too long: the rest of it is passed over.
     in_long_line: bool,
 }
@@ -125,10 +131,13 @@ impl Cutter {
         }
         let text = plain(String::from_utf8_lossy(piece));
         let mut lines = text.strip_suffix('\r').unwrap_or(&text).split('\r').peekable();
+        let mut parts = piece.strip_suffix(b"\r").unwrap_or(piece).split(|&byte| byte == b'\r');
+        let last_end = if piece.ends_with(b"\r") { "\r\n" } else { "\n" };
         while let Some(line) = lines.next() {
             self.line += 1;
-            let end = if lines.peek().is_some() { End::Line } else { end };
-            self.take(Piece { text: line, line: self.line, end }, records);
+            let (end, line_end) = if lines.peek().is_some() { (End::Line, "\r") } else { (end, last_end) };
+            let bytes = parts.next().unwrap_or(line.as_bytes());
+            self.take(Piece { text: line, bytes, line: self.line, line_end, end }, records);
             if end == End::Open {
                 self.line -= 1;
             }
@@ -149,12 +158,14 @@ impl Cutter {
     /// assert_eq!(cutter.pass_plain(text[82..].as_bytes()), 82);
     /// ```
     pub fn pass_plain(&mut self, text: &[u8]) -> usize {
-        if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || self.title.is_some() || self.in_long_line {
+        let is_waiting = self.title.is_some() || !self.run.is_empty() || self.in_long_line;
+        if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || is_waiting {
             return 0;
         }
         let lines = text.chunks_exact(82).take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells)));
         let count = lines.count();
         self.line += count;
+        self.titled &= count == 0;
         82 * count
     }
 
@@ -168,13 +179,12 @@ impl Cutter {
     /// assert!(records[0].read().unwrap_err().to_string().contains("1 row found; 9 rows of nine cells expected"));
     /// ```
     pub fn finish(&mut self, records: &mut Vec<Record>) {
+        self.end_run(Next::Gap, records);
         self.close(records);
         if let Mode::Stretch(stretch) = &mut self.mode {
             stretch.finish(records);
         }
-        if self.seen != Seen::Drawings {
-            records.extend(self.title.take());
-        }
+        self.give_up_title(records);
         *self = Cutter::default();
     }
 
@@ -184,10 +194,90 @@ impl Cutter {
             return;
         }
         match self.mode {
-            Mode::Start | Mode::Lines => self.take_line(piece, records),
+            Mode::Start | Mode::Lines => self.hold_back_or_take(piece, records),
             Mode::Stretch(_) => self.go_on(piece, records),
             Mode::Refused => {}
         }
+    }
+
+    fn hold_back_or_take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        if !self.holds_back(piece, records) {
+            self.take_line(piece, records);
+        }
+    }
+
+    /// Holds a line back that may be a row with spaces for blanks. Where one is held back and this line shows what it is,
+    /// it is taken first.
+    fn holds_back(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> bool {
+        let line = piece.text;
+        let mut after = Next::Gap;
+        if !self.run.is_empty() {
+            let kind = if piece.end == End::Line { Kind::of(line) } else { Kind::Other };
+            let goes_on = match kind {
+                Kind::Plain | Kind::Placed => self.run.takes_row(),
+                Kind::Empty => self.run.takes_gap(),
+                Kind::Border => self.run.takes_border(),
+                Kind::Other => false,
+            };
+            if goes_on {
+                self.run.push(line, self.line, kind);
+                if self.run.is_plain() {
+                    self.replay(records);
+                }
+                return true;
+            }
+            let is_row = kind.is_row() || (kind == Kind::Other && Row::of(line).is_row());
+            after = if is_row { self.run.next() } else { Next::Gap };
+            self.end_run(after, records);
+        }
+        match Kind::of_row(line).filter(|_| piece.end == End::Line) {
+            Some(kind) if self.may_hold_back(line, kind) => self.run.begin(line, self.line, kind, after),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether a run may begin with this row. Among lines a row without spaces gets its answer at once.
+    fn may_hold_back(&self, line: &str, kind: Kind) -> bool {
+        self.block.as_ref().is_none_or(|block| block.is_full() || block.is_new())
+            && (!self.is_in_lines() || kind == Kind::Plain || has_inner_spaces(line))
+    }
+
+    /// Decides what the lines are that were held back.
+    fn end_run(&mut self, next: Next, records: &mut Vec<Record>) {
+        if self.run.is_empty() {
+            return;
+        }
+        match self.run.verdict(next) {
+            Verdict::Puzzle => self.nine_rows(records),
+            Verdict::Unclear if self.seen == Seen::Nothing => {
+                self.nine_rows(records);
+                records.extend(self.block.take().map(Block::into_record));
+            }
+            Verdict::Unclear | Verdict::Lines => self.replay(records),
+        }
+    }
+
+    /// Makes a drawing of the lines that were held back.
+    fn nine_rows(&mut self, records: &mut Vec<Record>) {
+        if self.block.as_ref().is_some_and(|block| !block.is_new()) {
+            self.close(records);
+        }
+        self.mode = Mode::Lines;
+        let first = self.run.first();
+        let title = self.title.take_if(|_| self.block.is_none());
+        self.run.add_to(self.block.get_or_insert_with(|| Block::new(first).titled(title)));
+    }
+
+    /// Takes the lines that were held back as if they came now.
+    fn replay(&mut self, records: &mut Vec<Record>) {
+        let now = self.line;
+        for (number, line) in self.run.take() {
+            self.line = number;
+            let bytes = line.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
+            self.take_line(Piece { text: &line, bytes, line: number, line_end: "\n", end: End::Line }, records);
+        }
+        self.line = now;
     }
 
     /// Asks the formats whose line it is.
@@ -224,9 +314,9 @@ impl Cutter {
     /// Begins a stretch with the piece that showed it.
     fn begin(&mut self, stretch: Box<dyn Stretch>, piece: Piece<'_>, records: &mut Vec<Record>) {
         self.close(records);
-        records.extend(self.title.take());
+        self.give_up_title(records);
         if stretch.is_lines() {
-            self.seen = Seen::Lines;
+            (self.seen, self.titled) = (Seen::Lines, false);
         }
         self.mode = Mode::Stretch(stretch);
         self.go_on(piece, records);
@@ -241,7 +331,7 @@ impl Cutter {
             Taken::TooLong => self.pass_long_line(records),
             Taken::Not => {
                 self.mode = Mode::Lines;
-                self.take_line(piece, records);
+                self.hold_back_or_take(piece, records);
             }
         }
     }
@@ -260,6 +350,9 @@ impl Cutter {
             Row::Border => {}
             Row::Blank => self.blank(records),
             Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => {}
+            Row::Bad(_) if !self.has_open_rows() && spaces::read_line(line).is_some() => {
+                self.single(Format::Line, line, records);
+            }
             Row::Text if line::is_meant(line) => self.single(Format::Line, line, records),
             Row::Bad(_) if self.is_in_lines() => self.single(Format::Line, line, records),
             Row::Text => self.text(line, records),
@@ -275,8 +368,7 @@ impl Cutter {
             }
             _ => {
                 self.close(records);
-                self.title = None;
-                self.block = Some(Block::under(format, line, self.line));
+                self.block = Some(Block::under(format, line, self.line).titled(self.title.take()));
             }
         }
     }
@@ -289,10 +381,8 @@ impl Cutter {
         if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
             self.close(records);
         }
-        if self.block.is_none() {
-            self.title = None;
-        }
-        self.block.get_or_insert_with(|| Block::new(self.line)).add_row(line, row, self.line);
+        let title = self.title.take_if(|_| self.block.is_none());
+        self.block.get_or_insert_with(|| Block::new(self.line).titled(title)).add_row(line, row, self.line);
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -300,15 +390,29 @@ impl Cutter {
         self.seen == Seen::Lines && self.block.is_none()
     }
 
+    /// Whether a drawing has rows, but not all of them.
+    fn has_open_rows(&self) -> bool {
+        self.block.as_ref().is_some_and(|block| !block.is_full() && !block.is_new())
+    }
+
     /// A line that is no puzzle and no row: a bad line, a title or prose.
     fn text(&mut self, line: &str, records: &mut Vec<Record>) {
         self.close(records);
         let record = Record::new(Format::Line, Place::line(self.line), line.to_string());
         match self.seen {
-            Seen::Drawings => {}
+            Seen::Drawings => self.title = Some(record),
+            Seen::Lines if self.titled => records.extend(self.title.replace(record)),
             Seen::Lines => records.push(record),
             Seen::Nothing if names::is_name(line) => {}
             Seen::Nothing => records.extend(self.title.replace(record)),
+        }
+    }
+
+    /// The line that may be a title is none. Among lines it was a bad one, and between drawings prose.
+    fn give_up_title(&mut self, records: &mut Vec<Record>) {
+        let title = self.title.take();
+        if self.seen != Seen::Drawings {
+            records.extend(title);
         }
     }
 
@@ -321,9 +425,11 @@ impl Cutter {
     /// A line that is a record by itself.
     fn single(&mut self, format: Format, line: &str, records: &mut Vec<Record>) {
         self.close(records);
-        records.extend(self.title.take());
+        let title = self.title.take_if(|title| line::is_title(title.text()));
+        self.give_up_title(records);
+        self.titled = title.is_some();
         (self.mode, self.seen) = (Mode::Lines, Seen::Lines);
-        records.push(Record::new(format, Place::line(self.line), line.to_string()));
+        records.push(Record::new(format, Place::line(self.line), line.to_string()).titled(title));
     }
 
     /// Refuses a line that came in pieces where a whole one is needed.
@@ -334,7 +440,7 @@ impl Cutter {
 
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
-        records.extend(self.title.take());
+        self.give_up_title(records);
         records.push(Record::refused(why, Place::line(self.line), String::new()));
     }
 
@@ -343,8 +449,13 @@ impl Cutter {
         let Some(block) = self.block.take() else { return };
         if block.is_full() {
             self.seen = Seen::Drawings;
+        } else if self.seen == Seen::Drawings && block.is_ornament() {
+            return;
         } else if self.is_in_lines() {
             return records.extend(block.into_lines());
+        } else if let Some(line) = block.only_line() {
+            self.seen = Seen::Lines;
+            return records.push(line);
         }
         records.push(block.into_record());
     }

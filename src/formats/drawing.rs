@@ -1,8 +1,8 @@
 //! Drawn grids, nine lines of nine, and candidate grids: everything that shows nine rows.
 
 use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
-use super::line;
-use super::row::{self, Group, Marked, Row};
+use super::row::{self, Group, Marked, Nine, Row};
+use super::{Content, filled, foreign, spaces};
 use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 
 /// The drawing of `{:#}`.
@@ -25,11 +25,19 @@ pub(super) const CANDIDATES: Entry = Entry {
 
 /// The puzzle of nine rows of cells or of candidates, with any frame around and between them.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
+    read_rows(text).or_else(|error| spaces::read(text).unwrap_or(Err(error)))
+}
+
+fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
     let lines = text.lines().map(|line| (line, Row::of(line))).enumerate();
     let mut rows: Vec<(usize, (&str, Row))> =
         lines.filter(|(_, (_, row))| !matches!(row, Row::Border | Row::Blank | Row::Text)).collect();
     if !rows.iter().any(|(_, (line, row))| is_dashed(line, row)) {
         rows.retain(|(_, (_, row))| *row != Row::Dashes); // they are borders
+    }
+    let loose = rows.iter().find_map(|(below, (_, row))| is_crossed(row).map(|place| (*below, place)));
+    if loose.is_none() {
+        rows.retain(|(_, (_, row))| *row != Row::Crosses);
     }
     if let Some((below, (_, Row::Bad(error)))) = rows.iter().find(|(_, (_, row))| matches!(row, Row::Bad(_))) {
         return Err(error.clone().below(*below));
@@ -39,18 +47,77 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         let what = format!("{} row{plural} found; 9 rows of nine cells expected", rows.len());
         return Err(ParseGridError::new(1, 1, what));
     }
-    if !rows.iter().any(|(_, (_, row))| matches!(row, Row::Marks(_))) {
-        let cells = rows.iter().flat_map(|(_, (_, row))| if let Row::Cells(cells) = row { *cells } else { [None; 9] });
-        return Ok(line::grid(cells).into());
+    if let Some((below, (column, c))) = loose
+        && rows.iter().any(|(_, (_, row))| has_other_blanks(row))
+    {
+        return Err(foreign(1, column + 1, c).below(below));
+    }
+    if rows.iter().any(|(_, (_, row))| matches!(row, Row::Marks(_) | Row::Notes(_))) {
+        return with_candidates(&rows);
+    }
+    let frame = rows.iter().all(|(_, (_, row))| matches!(row, Row::Cells(nine) if has_plus_bars(nine)));
+    let cells = |row: &Row| match row {
+        Row::Cells(nine) if frame => nine.cells.map(Content::without_plus),
+        Row::Cells(nine) => nine.cells,
+        _ => [Content::Blank; 9],
+    };
+    let cells: Vec<Content> = rows.iter().flat_map(|(_, (_, row))| cells(row)).collect();
+    Ok(filled(&cells))
+}
+
+/// Whether the pluses of a row may be bars: they stand between all cells or boxes, or at the ends of the row only.
+fn has_plus_bars(nine: &Nine) -> bool {
+    let (ends, inner) = (nine.pluses & 0b10_0000_0001, nine.pluses & 0b01_1111_1110);
+    matches!(inner, 0b00_0100_1000 | 0b01_1111_1110) || (inner == 0 && ends != 0)
+}
+
+/// The place of the first loose sign of a blank in a row of these.
+pub(super) fn is_crossed(row: &Row) -> Option<(usize, char)> {
+    if let Row::Cells(nine) = row { nine.loose } else { None }
+}
+
+/// Whether a row has blanks that are no loose signs.
+fn has_other_blanks(row: &Row) -> bool {
+    match row {
+        Row::Cells(nine) => nine.loose.is_none() && nine.cells.contains(&Content::Blank),
+        Row::Dashes => true,
+        _ => false,
+    }
+}
+
+/// The puzzle of nine rows with candidates. A cell without any is one for which none are noted.
+fn with_candidates(rows: &[(usize, (&str, Row))]) -> Result<Puzzle, ParseGridError> {
+    let whole: Option<Vec<[Group; 9]>> = rows.iter().map(|(_, (line, _))| row::groups(line)).collect();
+    if let Some(groups) = whole {
+        return Ok(from_groups(|cell| groups[cell.row()][cell.column()]));
     }
     let mut groups = Vec::new();
-    for (below, (line, _)) in rows {
-        groups.push(row::groups(line).ok_or_else(|| {
+    for (below, (line, row)) in rows {
+        let cells = || if let Row::Cells(nine) = row { Some(nine.cells.map(Group::from)) } else { None };
+        groups.push(row::notes(line).or_else(|| row::groups(line)).or_else(cells).ok_or_else(|| {
             let what = "a row with blanks; in a candidate grid every cell shows its candidates";
             ParseGridError::new(below + 1, 1, what)
         })?);
     }
-    Ok(from_groups(|cell| groups[cell.row()][cell.column()]))
+    Ok(from_notes(|cell| groups[cell.row()][cell.column()]))
+}
+
+/// The puzzle of a drawing with candidates in some cells. The single digits are the givens, unless some are marked as such.
+/// The candidates are a player's: those that the rules leave and that are not there are crossed out.
+fn from_notes(group: impl Fn(Cell) -> Group) -> Puzzle {
+    let is_marked = Cell::ALL.iter().any(|&cell| group(cell).marked == Marked::Given);
+    let single = |cell: Cell, is_wanted: fn(Marked) -> bool| {
+        group(cell).digits.single().filter(|_| is_wanted(group(cell).marked))
+    };
+    let given: fn(Marked) -> bool =
+        if is_marked { |marked| marked == Marked::Given } else { |marked| marked == Marked::Not };
+    let givens = Grid::from_fn(|cell| single(cell, given));
+    let entries = Grid::from_fn(|cell| single(cell, Marked::is_entry));
+    let puzzle = Puzzle { entries, ..Puzzle::from(givens) };
+    let (pencil, board) = (puzzle.pencil(), puzzle.board());
+    let is_noted = |cell: Cell| board[cell].is_none() && group(cell).marked != Marked::Open;
+    let removed = Marks::from_fn(|cell| if is_noted(cell) { pencil[cell] - group(cell).digits } else { Digits::NONE });
+    Puzzle { removed, ..puzzle }
 }
 
 /// Whether a row shows that dashes are blanks in its drawing: it has nine cells, some of them dashes.
@@ -71,7 +138,7 @@ fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
         Marked::Not if !is_marked => settled[cell],
         _ => None,
     });
-    let placed = |cell: Cell| group(cell).marked == Marked::Placed;
+    let placed = |cell: Cell| group(cell).marked.is_entry();
     let entries = Grid::from_fn(|cell| if placed(cell) { singles[cell] } else { None });
     let puzzle = Puzzle { entries, ..Puzzle::from(givens) };
     if marks == puzzle.pencil() {

@@ -6,10 +6,12 @@
 //! ```
 
 use super::cut::End;
+use super::header::Header;
 use super::record::Record;
 use crate::{Cell, ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// One format: how it is recognised, cut, read and written. The table adds its name and what it is about.
 pub(super) struct Entry {
@@ -41,7 +43,7 @@ pub(super) enum Read {
     /// From its text alone.
     Text(fn(&str) -> Result<Puzzle, ParseGridError>),
     /// From its text and from what the lines above it said.
-    Noted(fn(&str, Note) -> Result<Puzzle, ParseGridError>),
+    Noted(fn(&str, &Note) -> Result<Puzzle, ParseGridError>),
 }
 
 /// How a puzzle is written.
@@ -89,14 +91,23 @@ impl Writing {
     }
 }
 
-/// What a format knows about a record from the lines above it, as numbers that only the format understands.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Note(pub(super) [u32; 3]);
+/// What a format knows about a record beside its text.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) enum Note {
+    #[default]
+    Nothing,
+    /// It is a row under this header. The bytes are there where the text is not exactly what they say.
+    Row(Arc<Header>, Option<Box<[u8]>>),
+}
 
 /// A line without its line end, or a piece of a long line.
 #[derive(Clone, Copy)]
 pub(super) struct Piece<'a> {
     pub(super) text: &'a str,
+    /// The bytes that the text was made of.
+    pub(super) bytes: &'a [u8],
+    /// What ended the line: `\n`, `\r\n` or `\r`.
+    pub(super) line_end: &'static str,
     /// The number of the line, from 1.
     pub(super) line: usize,
     pub(super) end: End,

@@ -4,8 +4,8 @@
 //! row and column. The technique, its eliminations and its placements are remarks of the author and are not read.
 
 use super::entry::{Claim, Cut, Entry, Read, Writing};
-use super::{foreign, line, quoted, sign};
-use crate::{Cell, Digit, Grid, Marks, ParseGridError, Puzzle};
+use super::{Content, filled, foreign, quoted, sign};
+use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
 pub(super) const HODOKU: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
 
@@ -23,29 +23,31 @@ fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         return Err(ParseGridError::new(1, 1, what));
     };
     let column = |field: usize| fields[..field].iter().map(|f| f.chars().count() + 1).sum::<usize>();
-    let (givens, entries) = cells_of(cells).map_err(|error| error.right_of(column(3)))?;
+    let puzzle = cells_of(cells).map_err(|error| error.right_of(column(3)))?;
     let removed = removed(fields[4]).map_err(|error| error.right_of(column(4)))?;
-    Ok(Puzzle { entries, removed, ..Puzzle::from(givens) })
+    Ok(Puzzle { removed, ..puzzle })
 }
 
-fn cells_of(field: &str) -> Result<(Grid, Grid), ParseGridError> {
-    let (mut givens, mut entries) = (Vec::new(), Vec::new());
+fn cells_of(field: &str) -> Result<Puzzle, ParseGridError> {
+    let mut cells = Vec::new();
     let mut placed = false;
     for (i, c) in field.chars().enumerate() {
         if c == '+' {
             placed = true;
             continue;
         }
-        let digit = sign(c).ok_or_else(|| foreign(1, i + 1, c))?;
-        givens.push(digit.filter(|_| !placed));
-        entries.push(digit.filter(|_| placed));
+        cells.push(match sign(c).ok_or_else(|| foreign(1, i + 1, c))? {
+            None => Content::Blank,
+            Some(digit) if placed => Content::Entry(digit),
+            Some(digit) => Content::Digit(digit),
+        });
         placed = false;
     }
-    if givens.len() != 81 {
-        let what = format!("{} cells; 81 expected in the third field", givens.len());
+    if cells.len() != 81 {
+        let what = format!("{} cells; 81 expected in the third field", cells.len());
         return Err(ParseGridError::new(1, 1, what));
     }
-    Ok((line::grid(givens.into_iter()), line::grid(entries.into_iter())))
+    Ok(filled(&cells))
 }
 
 fn removed(field: &str) -> Result<Marks, ParseGridError> {

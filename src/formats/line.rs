@@ -7,8 +7,8 @@
 //! ```
 
 use super::entry::{Claim, Cut, Entry, Read, Writing};
-use super::{foreign, pencilmarks, sign};
-use crate::{Cell, Grid, ParseGridError, Puzzle};
+use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
+use crate::{Grid, ParseGridError, Puzzle};
 
 pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
 
@@ -21,13 +21,17 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(line.as_bytes()) {
         return Ok(grid.into());
     }
-    let fields: Vec<Field<'_>> = fields(line).collect();
+    let mut fields: Vec<Field<'_>> = fields(line).collect();
+    if fields.is_empty() {
+        fields.extend(loose_fields(line));
+    }
+    let solves = |one: &Puzzle, other: &Puzzle| one.givens.is_solved() && other.board().is_within(&one.givens);
     match fields[..] {
-        [] => Ok(spaced(line)?.into()),
-        [Field::Cells(grid)] => Ok(grid.into()),
+        [] => spaced(line).or_else(|error| spaces::read_line(line).unwrap_or(Err(error))),
+        [Field::Cells(puzzle)] => Ok(puzzle),
         [Field::Marks(text)] => pencilmarks::read(text),
-        [Field::Cells(one), Field::Cells(other)] if other.is_solved() && one.is_within(&other) => Ok(one.into()),
-        [Field::Cells(one), Field::Cells(other)] if one.is_solved() && other.is_within(&one) => Ok(other.into()),
+        [Field::Cells(one), Field::Cells(other)] if solves(&other, &one) => Ok(one),
+        [Field::Cells(one), Field::Cells(other)] if solves(&one, &other) => Ok(other),
         _ => Err(ParseGridError::new(1, 1, "several puzzles on one line; put each on a line of its own")),
     }
 }
@@ -36,18 +40,32 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
 fn claim(line: &str) -> Claim<'_> {
     let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
     let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
-    let is_spaced = || line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|grid| !is_row(&grid));
-    if fields(line).next().is_some() || is_spaced() { Claim::Inside(line.into()) } else { Claim::No }
+    let is_spaced = || line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|puzzle| !is_row(&puzzle.givens));
+    if fields(line).next().is_some() || loose_fields(line).next().is_some() || is_spaced() {
+        Claim::Inside(line.into())
+    } else {
+        Claim::No
+    }
 }
 
-/// Whether a line was meant as a puzzle, but has the wrong length or a foreign sign.
+/// Whether a line that is no row was meant as a puzzle: it has spaces for blanks, the wrong length or a foreign sign.
 pub(super) fn is_meant(line: &str) -> bool {
+    if spaces::read_line(line).is_some() {
+        return true;
+    }
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     letters <= 2 && line.chars().filter(|&c| sign(c).is_some()).count() >= 40
 }
 
+/// Whether a line may be the title of the puzzle on the next one: it has words, and no long run of signs, which would be
+/// a puzzle that went wrong. A date is no long run.
+pub(super) fn is_title(line: &str) -> bool {
+    let has_words = line.chars().any(|c| c.is_alphabetic() && !is_loose(c));
+    has_words && line.split(|c| sign(c).is_none()).all(|run| run.chars().count() < 12)
+}
+
 enum Field<'a> {
-    Cells(Grid),
+    Cells(Puzzle),
     Marks(&'a str),
 }
 
@@ -55,39 +73,120 @@ enum Field<'a> {
 fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     let before_comment = line.split('#').next().unwrap_or_default();
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
-    before_comment.split(is_gap).filter_map(|field| {
-        if field.len() < 81
-            || field.chars().any(|c| sign(c).is_none())
-            || field.trim_matches(['-', '*', '_']).is_empty()
-        {
+    let is_long = |field: &&str| field.len() >= 81;
+    before_comment.split(is_gap).filter(is_long).filter_map(|field| {
+        if field.trim_matches(['-', '*', '_']).is_empty() {
             return None;
         }
+        if field.chars().any(|c| sign(c).is_none()) {
+            return of_signs(field).map(Field::Cells);
+        }
         match field.chars().count() {
-            81 => Some(Field::Cells(grid(field.chars().filter_map(sign)))),
+            81 => of_signs(field).map(Field::Cells),
             729 => Some(Field::Marks(field)),
             _ => None,
         }
     })
 }
 
-/// The grid of 81 signs with separators between them.
-fn spaced(line: &str) -> Result<Grid, ParseGridError> {
-    let mut digits = Vec::with_capacity(81);
+/// The fields of 81 signs with loose signs for blanks.
+fn loose_fields(line: &str) -> impl Iterator<Item = Field<'_>> {
+    let before_comment = line.split('#').next().unwrap_or_default();
+    let fields = before_comment.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
+    let is_long = |field: &&str| field.len() >= 81 && field.contains(is_loose);
+    fields.filter(is_long).filter_map(|field| of_signs(&firm(field)?).map(Field::Cells))
+}
+
+/// The puzzle of a field of 81 signs, some with a plus.
+fn of_signs(field: &str) -> Option<Puzzle> {
+    let mut cells = Cells::new();
+    for c in field.chars() {
+        match sign(c) {
+            _ if cells.contents.len() > 81 => return None,
+            Some(digit) => cells.push(digit),
+            None if c == '+' => cells.plus(),
+            None => return None,
+        }
+    }
+    cells.puzzle()
+}
+
+/// The puzzle of 81 signs with separators between them.
+fn spaced(line: &str) -> Result<Puzzle, ParseGridError> {
+    separated(line).or_else(|error| {
+        let signs = line.split('#').next().unwrap_or_default();
+        firm(signs).and_then(|line| separated(&line).ok()).ok_or(error)
+    })
+}
+
+fn separated(line: &str) -> Result<Puzzle, ParseGridError> {
+    let mut cells = Cells::new();
     let (mut end, mut in_one_run) = (1, true);
     for (i, c) in line.chars().enumerate() {
         let is_comment = c.is_whitespace() || matches!(c, ',' | ';');
         end = i + 1;
         match sign(c) {
-            Some(digit) => digits.push(digit),
+            Some(digit) => cells.push(digit),
             None if c == '#' => break,
-            None if is_comment && in_one_run && digits.len() > 40 => break, // a puzzle of the wrong length
-            None if is_separator(c) => in_one_run = digits.is_empty(),
+            None if is_comment && in_one_run && cells.contents.len() > 40 => break, // a puzzle of the wrong length
+            None if is_separator(c) => {
+                in_one_run = cells.contents.is_empty();
+                cells.between(c);
+            }
             None => return Err(foreign(1, i + 1, c)),
         }
     }
-    match digits.len() {
-        81 => Ok(grid(digits.into_iter())),
-        found => Err(ParseGridError::new(1, end, format!("{found} cells; 81 expected in a puzzle on one line"))),
+    let found = cells.contents.len();
+    let what = || format!("{found} cells; 81 expected in a puzzle on one line");
+    cells.puzzle().ok_or_else(|| ParseGridError::new(1, end, what()))
+}
+
+/// The cells of a line, sign by sign.
+struct Cells {
+    contents: Vec<Content>,
+    /// The numbers of cells that stand before each plus.
+    pluses: Vec<usize>,
+    is_after_plus: bool,
+}
+
+impl Cells {
+    fn new() -> Cells {
+        Cells { contents: Vec::with_capacity(81), pluses: Vec::new(), is_after_plus: false }
+    }
+
+    fn push(&mut self, digit: Option<crate::Digit>) {
+        self.contents.push(match digit {
+            None => Content::Blank,
+            Some(digit) if self.is_after_plus => Content::Entry(digit),
+            Some(digit) => Content::Digit(digit),
+        });
+        self.is_after_plus = false;
+    }
+
+    fn plus(&mut self) {
+        self.pluses.push(self.contents.len());
+        self.is_after_plus = true;
+    }
+
+    fn between(&mut self, separator: char) {
+        self.is_after_plus = false;
+        if separator == '+' {
+            self.plus();
+        }
+    }
+
+    /// The puzzle, if there are 81 cells. Pluses between all cells, all groups of three, all rows or all bands are
+    /// separators.
+    fn puzzle(mut self) -> Option<Puzzle> {
+        if self.contents.len() != 81 {
+            return None;
+        }
+        self.pluses.retain(|before| (1..81).contains(before));
+        let are_regular = |&step: &usize| self.pluses.iter().copied().eq((1..81 / step).map(|k| k * step));
+        if [1, 3, 9, 27].iter().any(are_regular) {
+            self.contents.iter_mut().for_each(|content| *content = content.without_plus());
+        }
+        Some(filled(&self.contents))
     }
 }
 
@@ -99,10 +198,6 @@ pub(super) fn is_separator(c: char) -> bool {
             '|' | '!' | ':' | '+' | ',' | ';' | '/' | '\\' | '=' | '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | '>'
         )
         || ('\u{2500}'..='\u{257f}').contains(&c)
-}
-
-pub(super) fn grid(mut digits: impl Iterator<Item = Option<crate::Digit>>) -> Grid {
-    Grid::from_fn(|_: Cell| digits.next().flatten())
 }
 
 fn write(puzzle: &Puzzle) -> String {

@@ -12,6 +12,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Blanks
+//!
+//! A blank is `.`, `0`, `_`, `-` or `*`; `x`, `X`, `?` and `·` too where a puzzle has no other sign for it. In an empty
+//! cell of a table or of a drawing with bars nothing need stand at all. Spaces are blanks in nine rows (`53  7`) and in a line
+//! of 81 characters, if they can be nothing else. A digit after a plus, `+4`, is one that the player has written. A cell
+//! with several digits, `124`, has these candidates.
+//!
+//! # Titles
+//!
+//! A line of words above a drawing is its title. A line with a puzzle may have a title too: a line above it with words
+//! and no run of twelve signs of a puzzle. The first puzzle may have one, and each later one if all before it had one. So
+//! in a text with one puzzle a line, a line that is no puzzle gets an answer of its own.
+//!
 //! The formats are the lines of one table (`table.rs`). Each has a file with an entry that says how the format is
 //! recognised, cut, read and written (`entry.rs`).
 
@@ -20,7 +33,9 @@ mod csv;
 mod cut;
 mod drawing;
 mod entry;
+mod fields;
 mod fpuzzles;
+mod header;
 mod hodoku;
 mod json;
 mod line;
@@ -32,7 +47,9 @@ mod pasted;
 mod pencilmarks;
 mod record;
 mod row;
+mod run;
 mod sdk;
+mod spaces;
 mod ss;
 mod sudokupad;
 mod sudokuwiki;
@@ -40,10 +57,11 @@ mod table;
 mod tags;
 
 pub use cut::{Cutter, End};
+pub use header::{Header, Row};
 pub use record::Record;
 pub use table::{Format, UnknownFormat, Unwritable};
 
-use crate::{Digit, Grid, ParseGridError, Puzzle};
+use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 use std::str::FromStr;
 
 /// The records of a text, in their order.
@@ -106,12 +124,56 @@ impl FromStr for Grid {
     }
 }
 
+/// What a text has in a cell.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+enum Content {
+    #[default]
+    Blank,
+    Digit(Digit),
+    /// `+4`: a digit that the player has written.
+    Entry(Digit),
+}
+
+impl Content {
+    fn digit(self) -> Option<Digit> {
+        match self {
+            Content::Blank => None,
+            Content::Digit(digit) | Content::Entry(digit) => Some(digit),
+        }
+    }
+
+    /// The same with the plus as a part of the frame.
+    fn without_plus(self) -> Content {
+        self.digit().map_or(Content::Blank, Content::Digit)
+    }
+}
+
+/// The puzzle with these cells, row by row.
+fn filled(cells: &[Content]) -> Puzzle {
+    let in_cell = |cell: Cell| cells.get(cell.index()).copied().unwrap_or_default();
+    let givens = Grid::from_fn(|cell| if let Content::Digit(digit) = in_cell(cell) { Some(digit) } else { None });
+    let entries = Grid::from_fn(|cell| if let Content::Entry(digit) = in_cell(cell) { Some(digit) } else { None });
+    Puzzle { entries, ..Puzzle::from(givens) }
+}
+
 /// The digit or the blank (`Some(None)`) that a character stands for, or `None` if it stands for neither.
 fn sign(c: char) -> Option<Option<Digit>> {
     match c {
         '.' | '0' | '_' | '-' | '*' | '０' | '．' => Some(None),
         _ => Digit::from_char(c).map(Some),
     }
+}
+
+/// Whether a character is a blank where a puzzle has no other sign for one. Beside other signs it is more likely a slip.
+fn is_loose(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '?' | '？' | '·')
+}
+
+/// The text with points for the loose signs of a blank, if these are the only ones and the text has digits.
+fn firm(text: &str) -> Option<String> {
+    let is_blank = |c: char| sign(c) == Some(None);
+    let has_digit = || text.chars().any(|c| matches!(sign(c), Some(Some(_))));
+    (text.contains(is_loose) && !text.contains(is_blank) && has_digit()).then(|| text.replace(is_loose, "."))
 }
 
 /// The error for a character that is neither a digit nor a blank.

@@ -4,6 +4,9 @@
 pub(super) const NAMES: [&str; 11] =
     ["puzzle", "quizzes", "question", "quiz", "puzzles", "questions", "sudoku", "sudokus", "givens", "board", "grid"];
 
+/// The same for its solution.
+pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+
 /// Whether a line is one of the names and nothing else: a header above lines with a puzzle each, or a title.
 pub(super) fn is_name(line: &str) -> bool {
     NAMES.iter().any(|name| line.trim().trim_matches('"').eq_ignore_ascii_case(name))

@@ -1,6 +1,7 @@
 //! One puzzle's worth of text, and what it says.
 
 use super::entry::{Note, Read};
+use super::header::Row;
 use super::table::Format;
 use crate::{ParseGridError, Puzzle};
 
@@ -21,6 +22,7 @@ pub struct Record {
     start: Place,
     text: String,
     kind: Kind,
+    title: Option<Box<str>>,
 }
 
 /// Where a record starts: its line from 1, and the number of characters before it in that line.
@@ -36,7 +38,7 @@ impl Place {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Kind {
     /// A text for this format to read.
     Of(Format, Note),
@@ -46,15 +48,31 @@ enum Kind {
 
 impl Record {
     pub(super) fn new(format: Format, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Of(format, Note::default()) }
+        Record { start, text, kind: Kind::Of(format, Note::default()), title: None }
     }
 
     pub(super) fn noted(format: Format, start: Place, text: String, note: Note) -> Record {
-        Record { start, text, kind: Kind::Of(format, note) }
+        Record { start, text, kind: Kind::Of(format, note), title: None }
     }
 
     pub(super) fn refused(why: &'static str, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Refused(why) }
+        Record { start, text, kind: Kind::Refused(why), title: None }
+    }
+
+    /// The same under a line of text.
+    pub(super) fn titled(self, title: Option<Record>) -> Record {
+        Record { title: title.map(|title| title.text.trim().into()), ..self }
+    }
+
+    /// The title: a line of text above a drawing, or above a line with a puzzle where that may have one.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let text = format!("Monday, easy\n{}\n", ninefold::example());
+    /// assert_eq!(formats::cut(text.as_bytes())[0].title(), Some("Monday, easy"));
+    /// ```
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
     }
 
     /// The line of the text, from 1, on which the record starts.
@@ -88,6 +106,22 @@ impl Record {
         &self.text
     }
 
+    /// The row that the record is, if it stands in a table.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// assert_eq!(formats::cut(b"id,puzzle\n1,2\n")[0].row().unwrap().bytes(), b"1,2");
+    /// assert!(formats::cut(b"no table\n")[0].row().is_none());
+    /// ```
+    pub fn row(&self) -> Option<Row<'_>> {
+        match &self.kind {
+            Kind::Of(_, Note::Row(header, bytes)) => {
+                Some(Row { header, bytes: bytes.as_deref().unwrap_or(self.text.as_bytes()) })
+            }
+            _ => None,
+        }
+    }
+
     /// The puzzle of the record.
     ///
     /// # Errors
@@ -99,8 +133,8 @@ impl Record {
     /// assert_eq!((error.line(), error.column()), (2, 10));
     /// ```
     pub fn read(&self) -> Result<Puzzle, ParseGridError> {
-        let read = match self.kind {
-            Kind::Refused(why) => Err(ParseGridError::new(1, 1, why)),
+        let read = match &self.kind {
+            Kind::Refused(why) => Err(ParseGridError::new(1, 1, *why)),
             Kind::Of(format, note) => match format.entry().read {
                 Read::Text(read) => read(&self.text),
                 Read::Noted(read) => read(&self.text, note),

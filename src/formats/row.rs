@@ -1,18 +1,22 @@
 //! What a line of a drawing is.
 
 use super::line::is_separator;
-use super::{foreign, sign};
+use super::{Content, firm, foreign, is_loose, sign};
 use crate::{Digit, Digits, ParseGridError};
 
 /// A line of a drawn grid.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Row {
     /// Nine cells.
-    Cells([Option<Digit>; 9]),
+    Cells(Nine),
     /// Nine cells, some with several candidates.
     Marks([Group; 9]),
+    /// Nine cells, some with several candidates and some blank.
+    Notes([Group; 9]),
     /// Nine dashes: nine blanks if dashes are blanks in this drawing, otherwise a border.
     Dashes,
+    /// Nine loose signs of a blank: nine blanks if they are blanks in this drawing, otherwise nothing.
+    Crosses,
     /// A line of the frame.
     Border,
     /// Nothing but white space.
@@ -23,7 +27,17 @@ pub(super) enum Row {
     Text,
 }
 
-/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` an entry.
+/// Nine cells of a row.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Nine {
+    pub(super) cells: [Content; 9],
+    /// The places of pluses: bit k if one stands before cell k, bit 9 if one stands after the last cell.
+    pub(super) pluses: u16,
+    /// The place of the first loose sign of a blank, which are the only signs of a blank here.
+    pub(super) loose: Option<(usize, char)>,
+}
+
+/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Group {
     pub(super) digits: Digits,
@@ -33,7 +47,19 @@ pub(super) struct Group {
 impl Group {
     /// Whether it shows that the drawing is a candidate grid.
     fn is_telling(&self) -> bool {
-        self.digits.len() > 1 || self.marked != Marked::Not
+        self.digits.len() > 1 || matches!(self.marked, Marked::Given | Marked::Placed)
+    }
+}
+
+/// A cell of a row without candidates, beside rows with some.
+impl From<Content> for Group {
+    fn from(content: Content) -> Group {
+        let group = |digit, marked| Group { digits: Digits::only(digit), marked };
+        match content {
+            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open },
+            Content::Digit(digit) => group(digit, Marked::Not),
+            Content::Entry(digit) => group(digit, Marked::Added),
+        }
     }
 }
 
@@ -43,6 +69,17 @@ pub(super) enum Marked {
     Not,
     Given,
     Placed,
+    /// Placed, with a plus: drawings without candidates have that too.
+    Added,
+    /// No candidates are noted: all that the rules leave.
+    Open,
+}
+
+impl Marked {
+    /// Whether the player has written the digit.
+    pub(super) fn is_entry(self) -> bool {
+        matches!(self, Marked::Placed | Marked::Added)
+    }
 }
 
 impl Row {
@@ -58,20 +95,51 @@ impl Row {
                 return Row::Dashes;
             }
             if signs.clone().count() == 9 && signs.clone().all(|c| c == '_') {
-                return Row::Cells([None; 9]);
+                return Row::Cells(Nine { cells: [Content::Blank; 9], pluses: 0, loose: None });
+            }
+            if signs.clone().count() == 9 && signs.clone().all(is_loose) {
+                return Row::Crosses;
             }
             if is_border(line) {
                 return Row::Border;
             }
         }
-        if let Some(cells) = by_column(line).or_else(|| by_sign(line)) {
+        if let Some(cells) = nine_cells(line) {
             return Row::Cells(cells);
         }
         if let Some(groups) = telling_groups(line) {
             return Row::Marks(groups);
         }
+        if let Some(cells) = firm(line).and_then(|line| nine_cells(&line)) {
+            return Row::Cells(Nine { loose: line.chars().enumerate().find(|&(_, c)| is_loose(c)), ..cells });
+        }
+        if let Some(groups) = notes(line).filter(|groups| groups.iter().any(Group::is_telling)) {
+            return Row::Notes(groups);
+        }
         bad(line)
     }
+
+    /// Whether it is nine cells, or meant as such.
+    pub(super) fn is_row(&self) -> bool {
+        matches!(self, Row::Cells(_) | Row::Marks(_) | Row::Notes(_) | Row::Bad(_))
+    }
+}
+
+fn nine_cells(line: &str) -> Option<Nine> {
+    let cells = by_column(line).or_else(|| by_sign(line))?;
+    Some(Nine { cells, pluses: if line.contains('+') { pluses(line) } else { 0 }, loose: None })
+}
+
+/// The places of the pluses among the cells of a line.
+fn pluses(line: &str) -> u16 {
+    let (mut pluses, mut cells) = (0, 0);
+    for c in line.chars() {
+        match c {
+            '+' => pluses |= 1 << cells,
+            _ => cells = (cells + usize::from(sign(c).is_some())).min(9),
+        }
+    }
+    pluses
 }
 
 /// Whether a character may stand around the cells of a drawing: it is no cell, no letter and no question mark.
@@ -89,7 +157,7 @@ fn is_border(line: &str) -> bool {
 
 /// Nine cells by their places: nine fields between commas or tabs, or three by three characters between bars. Spaces
 /// may be blanks here.
-fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
+fn by_column(line: &str) -> Option<[Content; 9]> {
     for delimiter in ['\t', ',', ';'] {
         let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"')).collect();
         if fields.len() == 9 {
@@ -121,35 +189,55 @@ fn by_column(line: &str) -> Option<[Option<Digit>; 9]> {
     nine(cells.into_iter())
 }
 
-/// The cell of a field with one sign. An empty field and -1 are blanks.
-fn only_sign(field: &str) -> Option<Option<Digit>> {
+/// The cell of a field with one sign, and perhaps a plus before it. An empty field and -1 are blanks.
+fn only_sign(field: &str) -> Option<Content> {
     if field == "-1" {
-        return Some(None);
+        return Some(Content::Blank);
     }
     let mut chars = field.chars();
-    match (chars.next(), chars.next()) {
-        (None, _) => Some(None),
-        (Some(c), None) => sign(c),
+    match (chars.next(), chars.next(), chars.next()) {
+        (None, ..) => Some(Content::Blank),
+        (Some(c), None, _) => content(c),
+        (Some('+'), Some(c), None) => Digit::from_char(c).map(Content::Entry),
         _ => None,
     }
 }
 
+fn content(c: char) -> Option<Content> {
+    sign(c).map(|digit| digit.map_or(Content::Blank, Content::Digit))
+}
+
 /// Nine cells by their signs, with any separators between them. If there are not nine with `-`, `*` and `_` as blanks,
 /// these may be part of the frame.
-fn by_sign(line: &str) -> Option<[Option<Digit>; 9]> {
-    let tokens = || line.split(is_frame).filter(|token| !token.is_empty());
-    if tokens().any(|token| token == "-1") {
-        return nine(tokens().map(only_sign));
+fn by_sign(line: &str) -> Option<[Content; 9]> {
+    let tokens = |is_gap: fn(char) -> bool| line.split(is_gap).filter(|token| !token.is_empty());
+    if tokens(is_frame).any(|token| token == "-1") {
+        let with_plus = nine(tokens(|c| is_frame(c) && c != '+').filter(|token| *token != "+").map(only_sign));
+        return with_plus.or_else(|| nine(tokens(is_frame).map(only_sign)));
     }
-    let signs = || line.chars().filter(|&c| !is_frame(c));
     if telling_groups(line).is_some() {
         return None;
     }
-    nine(signs().map(sign)).or_else(|| nine(signs().filter(|c| !matches!(c, '-' | '*' | '_')).map(sign)))
+    nine(signs(line, |_| false)).or_else(|| nine(signs(line, |c| matches!(c, '-' | '*' | '_'))))
 }
 
-fn nine(mut cells: impl Iterator<Item = Option<Option<Digit>>>) -> Option<[Option<Digit>; 9]> {
-    let mut nine = [None; 9];
+/// The cells that the signs of a line stand for, without its frame and the signs that are passed over.
+fn signs(line: &str, is_passed_over: impl Fn(char) -> bool) -> impl Iterator<Item = Option<Content>> {
+    let mut is_after_plus = false;
+    line.chars().filter_map(move |c| {
+        let is_entry = std::mem::replace(&mut is_after_plus, c == '+');
+        if is_frame(c) || is_passed_over(c) {
+            return None;
+        }
+        Some(match content(c) {
+            Some(Content::Digit(digit)) if is_entry => Some(Content::Entry(digit)),
+            content => content,
+        })
+    })
+}
+
+fn nine(mut cells: impl Iterator<Item = Option<Content>>) -> Option<[Content; 9]> {
+    let mut nine = [Content::Blank; 9];
     for cell in &mut nine {
         *cell = cells.next()??;
     }
@@ -163,29 +251,53 @@ fn telling_groups(line: &str) -> Option<[Group; 9]> {
 
 /// Nine groups of candidates, `0` for none.
 pub(super) fn groups(line: &str) -> Option<[Group; 9]> {
+    nine_groups(tokens(line).filter(|token| !matches!(*token, "*" | "." | "-")).map(group))
+}
+
+/// Nine groups of candidates, or signs of a blank where no candidates are noted.
+pub(super) fn notes(line: &str) -> Option<[Group; 9]> {
+    let is_blank = |c: char| sign(c) == Some(None) || is_loose(c);
+    nine_groups(tokens(line).map(|token| {
+        let mut signs = token.chars();
+        match (signs.next(), signs.next()) {
+            (Some(c), None) if is_blank(c) => Some(Content::Blank.into()),
+            _ => group(token),
+        }
+    }))
+}
+
+fn tokens(line: &str) -> impl Iterator<Item = &str> {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, '|' | '!' | ':' | ',' | '│' | '║' | '┃' | '\'');
-    let mut tokens = line.split(is_gap).filter(|token| !token.is_empty() && !matches!(*token, "*" | "." | "-"));
-    let mut groups = [Group::default(); 9];
-    for group in &mut groups {
-        let token = tokens.next()?;
-        let inner = token.trim_matches(|c| matches!(c, '<' | '>' | '*' | '#' | '(' | ')' | '[' | ']' | '+'));
-        if inner == "0" {
-            continue;
-        }
-        if inner.is_empty() {
-            return None;
-        }
-        group.digits = inner.chars().map(Digit::from_char).collect::<Option<Digits>>()?;
-        if group.digits.len() != inner.chars().count() {
-            return None;
-        }
-        group.marked = match token.as_bytes() {
-            [b'<', .., b'>'] if group.digits.len() == 1 => Marked::Given,
-            [b'*', .., b'*'] if group.digits.len() == 1 => Marked::Placed,
-            _ => Marked::Not,
-        };
+    line.split(is_gap).filter(|token| !token.is_empty())
+}
+
+fn nine_groups(mut groups: impl Iterator<Item = Option<Group>>) -> Option<[Group; 9]> {
+    let mut nine = [Group::default(); 9];
+    for group in &mut nine {
+        *group = groups.next()??;
     }
-    tokens.next().is_none().then_some(groups)
+    groups.next().is_none().then_some(nine)
+}
+
+fn group(token: &str) -> Option<Group> {
+    let inner = token.trim_matches(|c| matches!(c, '<' | '>' | '*' | '#' | '(' | ')' | '[' | ']' | '+'));
+    if inner == "0" {
+        return Some(Group::default());
+    }
+    if inner.is_empty() {
+        return None;
+    }
+    let digits = inner.chars().map(Digit::from_char).collect::<Option<Digits>>()?;
+    if digits.len() != inner.chars().count() {
+        return None;
+    }
+    let marked = match token.as_bytes() {
+        [b'<', .., b'>'] if digits.len() == 1 => Marked::Given,
+        [b'*', .., b'*'] if digits.len() == 1 => Marked::Placed,
+        [b'+', ..] if digits.len() == 1 => Marked::Added,
+        _ => Marked::Not,
+    };
+    Some(Group { digits, marked })
 }
 
 /// A bad row with the place of the fault, or a text if the line was not meant as a row.
@@ -193,6 +305,11 @@ fn bad(line: &str) -> Row {
     let rest = || line.chars().filter(|&c| !is_frame(c));
     let signs = rest().filter(|&c| sign(c).is_some()).count();
     let letters = rest().filter(|c| c.is_alphabetic()).count();
+    let is_mixed = || rest().all(|c| sign(c).is_some() || is_loose(c)) && rest().count() == 9 && signs > 0;
+    if is_mixed() {
+        let (i, c) = line.chars().enumerate().find(|&(_, c)| is_loose(c)).unwrap_or_default();
+        return Row::Bad(foreign(1, i + 1, c)); // two kinds of blanks
+    }
     if !(5..=40).contains(&signs) || letters > 2 {
         return Row::Text;
     }

@@ -13,8 +13,9 @@ pub(super) const SADMAN: Entry =
 
 /// The puzzle of the kind with sections.
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let givens = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
-    let state = section(text, "[state]")?.unwrap_or(givens);
+    let puzzle = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
+    let givens = puzzle.givens;
+    let state = section(text, "[state]")?.unwrap_or(puzzle).board();
     if let Some((cell, digit)) = givens.digits().find(|&(cell, digit)| state[cell] != Some(digit)) {
         let what = format!("{cell} is {digit} under [Puzzle] but something else under [State]");
         return Err(ParseGridError::new(1, 1, what));
@@ -32,14 +33,14 @@ fn heading(line: &str) -> Option<Section> {
     }
 }
 
-/// The grid under a heading, if the heading is there.
-fn section(text: &str, name: &str) -> Result<Option<Grid>, ParseGridError> {
+/// What is drawn under a heading, if the heading is there.
+fn section(text: &str, name: &str) -> Result<Option<Puzzle>, ParseGridError> {
     let Some(start) = text.lines().position(|line| line.trim().eq_ignore_ascii_case(name)) else {
         return Ok(None);
     };
     let rows: Vec<&str> = text.lines().skip(start + 1).take_while(|line| !line.trim().starts_with('[')).collect();
     let puzzle = drawing::read(&rows.join("\n")).map_err(|error| error.below(start + 1))?;
-    Ok(Some(puzzle.givens))
+    Ok(Some(puzzle))
 }
 
 fn write(puzzle: &Puzzle) -> String {

@@ -53,7 +53,7 @@ pub enum Reason {
 /// cell that is hard to drop, and keeps it; only those in the best result are tried again, with all that is left of the
 /// budget. A cell that was kept because the rest has a solution stays needed: a smaller rest has that solution too.
 pub(super) fn smallest_conflict(puzzle: &Marks, budget: &mut Budget<'_>) -> Conflict {
-    let all: Cells = Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect();
+    let all = limited(puzzle);
     let visible = visible(puzzle);
     let tries: Vec<(Cells, usize)> = match &visible[..] {
         [] => STEPS.map(|step| (all, step)).to_vec(),
@@ -124,8 +124,13 @@ impl Shrink<'_, '_, '_> {
 /// Strides through the 81 cells. Each of them reaches every cell.
 const STEPS: [usize; 8] = [1, 80, 10, 71, 28, 53, 37, 44];
 
+/// The cells that are limited at all.
+pub(super) fn limited(puzzle: &Marks) -> Cells {
+    Cell::ALL.into_iter().filter(|&cell| puzzle[cell] != Digits::ALL).collect()
+}
+
 /// The puzzle with the limits of these cells alone.
-fn only(puzzle: &Marks, cells: Cells) -> Marks {
+pub(super) fn only(puzzle: &Marks, cells: Cells) -> Marks {
     Marks::from_fn(|cell| if cells.contains(cell) { puzzle[cell] } else { Digits::ALL })
 }
 

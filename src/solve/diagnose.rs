@@ -1,7 +1,8 @@
 //! What is wrong with a puzzle, as data.
 
 use super::Outcome;
-use super::conflict::{Conflict, first, smallest_conflict};
+use super::conflict::{Conflict, Reason, first, smallest_conflict};
+use super::trail::{Trail, trail};
 use crate::{Budget, Cell, Cells, Clash, Digit, Digits, Grid, Marks, Puzzle, Stopped};
 
 /// Whether a puzzle has one solution, none or several, and if not one, why.
@@ -26,6 +27,8 @@ pub enum Diagnosis {
         clashes: Vec<Clash>,
         /// A part of the puzzle that already has no solution, a smallest one if it is minimal.
         conflict: Conflict,
+        /// How the contradiction comes to light after obvious digits, where only a search shows that of the conflict.
+        trail: Option<Trail>,
     },
     /// Several solutions.
     #[non_exhaustive]
@@ -143,10 +146,11 @@ impl Diagnosis {
     pub(crate) fn of(puzzle: &Marks, outcome: Outcome, budget: &mut Budget<'_>) -> Diagnosis {
         budget.lend(DETAILS, |budget| match outcome {
             Outcome::Unique(solution) => Diagnosis::Unique(solution),
-            Outcome::Impossible => Diagnosis::Impossible {
-                clashes: puzzle.singles().clashes(),
-                conflict: smallest_conflict(puzzle, budget),
-            },
+            Outcome::Impossible => {
+                let conflict = smallest_conflict(puzzle, budget);
+                let trail = if conflict.reason == Reason::Search { trail(puzzle, conflict.cells) } else { None };
+                Diagnosis::Impossible { clashes: puzzle.singles().clashes(), conflict, trail }
+            }
             Outcome::Many(one, another) => {
                 let mut open = one.differences(&another);
                 let all_open = add_open_cells(puzzle, &one, &mut open, budget).is_ok();

@@ -25,7 +25,7 @@
 //! | `search.rs` | the loop above for one puzzle |
 //! | `many.rs` | the same loop for a puzzle in each lane |
 //! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
-//! | `diagnose.rs`, `conflict.rs` | what is wrong with a puzzle; a smallest part of it that has no solution |
+//! | `diagnose.rs`, `conflict.rs`, `trail.rs` | what is wrong with a puzzle; a smallest part of it that has no solution; obvious digits that show it |
 //! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
 pub(crate) mod board;
@@ -42,6 +42,7 @@ mod outcomes;
 mod propagate;
 pub(crate) mod search;
 pub mod simple;
+mod trail;
 
 pub use conflict::{Conflict, Reason};
 pub use diagnose::Diagnosis;
@@ -49,6 +50,7 @@ pub use exercise::{BoardError, solve_sudoku, try_solve_sudoku};
 pub use kernel::{Kernel, KernelError};
 pub use outcome::Outcome;
 pub use outcomes::{Outcomes, OutcomesIter};
+pub use trail::Trail;
 
 use crate::{Budget, Grid, Marks, Puzzle, Stopped};
 use search::Search;

@@ -141,6 +141,26 @@ impl Language {
         (self.phrases().remark)(&Remark::HintStopped)
     }
 
+    /// The sentence for a kind of step that can't be taken now, though others can.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert!(Language::English.no_such_step().contains("none of that kind"));
+    /// ```
+    pub fn no_such_step(self) -> String {
+        (self.phrases().remark)(&Remark::NoSuchStep)
+    }
+
+    /// The sentence for so many others about a nested step that are left out.
+    ///
+    /// ```
+    /// # use ninefold::words::Language;
+    /// assert_eq!(Language::English.folded(12), "… 12 more sentences about the nested step.");
+    /// ```
+    pub fn folded(self, count: usize) -> String {
+        (self.phrases().remark)(&Remark::Folded(count))
+    }
+
     /// The sentence for a rating that was stopped.
     ///
     /// ```

@@ -12,6 +12,7 @@ mod chain;
 mod en;
 mod hint;
 mod phrases;
+mod ratings;
 mod reasons;
 mod remark;
 mod sentence;
@@ -20,6 +21,7 @@ mod wrap;
 mod zh;
 
 pub use hint::Level;
+pub use ratings::{RatingLabels, UnknownTechnique, grouped, technique_named};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};

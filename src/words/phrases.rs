@@ -2,9 +2,10 @@
 
 use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
-use super::{FlowChart, Labels};
+use super::{FlowChart, Labels, RatingLabels};
 use crate::explain::{Step, Technique};
 use crate::learn::{Counters, Event, Lesson};
+use crate::rate::Band;
 use crate::{Cell, Digit, Digits};
 
 /// The phrases of a language.
@@ -23,6 +24,10 @@ pub(super) struct Phrases {
     pub(super) technique: fn(Technique) -> (&'static str, &'static str),
     /// The name of a step, which can say more than that of its technique.
     pub(super) step_name: fn(&Step) -> String,
+    /// The word for a band of difficulty.
+    pub(super) band: fn(Band) -> &'static str,
+    /// The short words of a summary of ratings.
+    pub(super) rating_labels: RatingLabels,
     /// What a textbook solver is about.
     pub(super) lesson: fn(Lesson) -> &'static str,
     /// What such a solver just did.

@@ -29,6 +29,14 @@ pub(super) enum Fault {
     Empty(Cell, Vec<(Cell, Digit)>),
 }
 
+/// Why an exclusion takes candidates away.
+pub(super) struct Exclusion {
+    /// The cells that forbid ways, with their candidates; only those that are needed.
+    pub(super) excluders: Vec<(Cell, Digits)>,
+    /// The candidates, each with why it fails.
+    pub(super) fails: Vec<(Cell, Digit, Vec<Fault>)>,
+}
+
 /// Why candidates that a cycle takes away are false. The first cell has the digit if the nodes of the cycle are right,
 /// the second if they are wrong; each comes with the house that it shares with the candidates.
 pub(super) struct BothWays {
@@ -39,12 +47,13 @@ pub(super) struct BothWays {
 
 pub(super) fn last_place(puzzle: &Puzzle, house: House, cell: Cell, digit: Digit) -> LastPlace {
     let board = puzzle.board();
-    let blanks = |&other: &Cell| other != cell && board[other].is_none();
-    let mut left: Cells = house.cells().iter().filter(blanks).collect();
+    let is_blank = |&other: &Cell| other != cell && board[other].is_none();
+    let mut left: Cells = house.cells().iter().filter(is_blank).collect();
     if left.is_empty() {
         return LastPlace::LastBlank;
     }
-    let mut seen = Cells::NONE;
+    let mut seen = Vec::new();
+    let blanks = left;
     let reach = |writer: &Cell, left: Cells| (writer.peers() & left).len();
     let writers: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| board[cell] == Some(digit)).collect();
     // In each turn take the digit that most of the remaining cells see, the first of equals. So few digits are named.
@@ -52,10 +61,13 @@ pub(super) fn last_place(puzzle: &Puzzle, house: House, cell: Cell, digit: Digit
         if reach(&best, left) == 0 {
             break;
         }
-        seen |= Cells::only(best);
+        seen.push(best);
         left = left - best.peers();
     }
-    LastPlace::Others { seen, crossed: left }
+    // Those that were taken later may do without one that was taken before.
+    let reached = |seen: &[Cell]| seen.iter().fold(Cells::NONE, |all, writer| all | writer.peers()) & blanks;
+    let seen = without_spare(seen, |some| reached(some) == blanks - left);
+    LastPlace::Others { seen: seen.into_iter().collect(), crossed: left }
 }
 
 pub(super) fn last_digit(puzzle: &Puzzle, cell: Cell, digit: Digit) -> LastDigit {
@@ -72,8 +84,31 @@ pub(super) fn last_digit(puzzle: &Puzzle, cell: Cell, digit: Digit) -> LastDigit
     LastDigit { seen, crossed }
 }
 
+/// The items without those that are not needed for the rest to be enough. The first are left out first.
+fn without_spare<T: Clone>(mut items: Vec<T>, is_enough: impl Fn(&[T]) -> bool) -> Vec<T> {
+    let mut index = 0;
+    while index < items.len() {
+        let rest = [&items[..index], &items[index + 1..]].concat();
+        if is_enough(&rest) {
+            items = rest;
+        } else {
+            index += 1;
+        }
+    }
+    items
+}
+
+/// Why an exclusion takes its candidates away: each with its faults, and the cells that these name, with their candidates.
+pub(super) fn exclusion(marks: &Marks, cells: &[Cell], excluders: Cells, step: &Step) -> Exclusion {
+    let lost = step.removes.iter().flat_map(|(cell, digits)| digits.iter().map(|digit| (*cell, digit)));
+    let fails: Vec<_> = lost.map(|(cell, digit)| (cell, digit, faults(marks, cells, excluders, cell, digit))).collect();
+    let named = |fault: &Fault| if let Fault::Empty(cell, _) = fault { Some(*cell) } else { None };
+    let used: Cells = fails.iter().flat_map(|(.., faults)| faults.iter().filter_map(named)).collect();
+    Exclusion { excluders: used.iter().map(|cell| (cell, marks[cell])).collect(), fails }
+}
+
 /// Why the digit fails in one of the cells of an exclusion, whatever the other cells are.
-pub(super) fn faults(marks: &Marks, cells: &[Cell], excluders: Cells, cell: Cell, digit: Digit) -> Vec<Fault> {
+fn faults(marks: &Marks, cells: &[Cell], excluders: Cells, cell: Cell, digit: Digit) -> Vec<Fault> {
     let others = cells.iter().copied().filter(|&other| other != cell);
     let mut ways = vec![vec![(cell, digit)]];
     for other in others {
@@ -83,13 +118,27 @@ pub(super) fn faults(marks: &Marks, cells: &[Cell], excluders: Cells, cell: Cell
         };
         ways = ways.iter().flat_map(longer).collect();
     }
-    let mut faults = Vec::new();
-    for way in ways {
-        if let Some(fault) = fault(marks, &way, excluders).filter(|fault| !faults.contains(fault)) {
+    let mut faults: Vec<Fault> = Vec::new();
+    for way in &ways {
+        if let Some(fault) = fault(marks, way, excluders).filter(|fault| !faults.contains(fault)) {
             faults.push(fault);
         }
     }
-    faults
+    // A later fault may be that of an earlier way as well, and the other way round; the later one is left out.
+    faults.reverse();
+    let mut needed = without_spare(faults, |some| ways.iter().all(|way| some.iter().any(|fault| fault.is_in(way))));
+    needed.reverse();
+    needed
+}
+
+impl Fault {
+    /// Whether a way to fill the cells fails for this reason.
+    fn is_in(&self, way: &[(Cell, Digit)]) -> bool {
+        match self {
+            Fault::Same(cells, digit) => cells.iter().all(|&cell| way.contains(&(cell, *digit))),
+            Fault::Empty(_, with) => with.iter().all(|placed| way.contains(placed)),
+        }
+    }
 }
 
 fn fault(marks: &Marks, way: &[(Cell, Digit)], excluders: Cells) -> Option<Fault> {
@@ -135,6 +184,11 @@ pub(super) fn both_ways(step: &Step, chain: &Chain) -> Vec<BothWays> {
 pub(super) fn beside(marks: &Marks, cells: &[Cell], digits: Digits) -> Vec<(Cell, Digits)> {
     let extras = cells.iter().map(|&cell| (cell, marks[cell] - digits));
     extras.filter(|(_, extra)| !extra.is_empty()).collect()
+}
+
+/// How many candidates these are.
+pub(super) fn counted_in(extras: &Extras) -> usize {
+    extras.iter().map(|(digits, cells)| digits.len() * cells.len()).sum()
 }
 
 /// Candidates by digits, in the order in which these come first.

@@ -62,8 +62,8 @@ pub(super) enum Sentence<'a> {
 
     /// The pivot is one of these digits.
     Pivot { cell: Cell, digits: Digits },
-    /// If the pivot is the first digit, the wing is the second.
-    WingIs { pivot_is: Digit, wing: Cell, digit: Digit },
+    /// If the pivot is the first digit, the wing, which is in this house of the pivot, is the second.
+    WingIs { pivot_is: Digit, wing: Cell, house: House, digit: Digit },
     /// One of the cells is the digit, so no cell that sees all of them is.
     OneOf { cells: Vec<Cell>, digit: Digit },
 
@@ -73,14 +73,14 @@ pub(super) enum Sentence<'a> {
     LoopSwaps(Digits),
     /// The puzzle has one solution, and this step relies on it.
     LoopRelies,
-    /// One of the extra candidates is true.
+    /// One of the extra candidates is true, or the only one.
     LoopExtras(Extras),
-    /// Without these, every cell has two candidates and every digit two places.
+    /// Without these, every blank has two candidates, and every missing digit of a house has two places there.
     BugWithout(Extras),
     /// Such a grid never has exactly one solution; this step relies on it.
     BugRelies,
-    /// One of the extra candidates is true.
-    BugExtras,
+    /// One of so many candidates that were left out is true.
+    BugExtras(usize),
     /// The cell is one of the extra digits.
     ExtraInOneCell { cells: Vec<Cell>, digits: Digits },
     /// One of the cells is one of the extra digits.
@@ -89,8 +89,8 @@ pub(super) enum Sentence<'a> {
     ExtraNakedSet { house: House, digits: Digits, others: Cells },
     /// These digits fit only in the other such cell and in these.
     ExtraHiddenSet { house: House, digits: Digits, others: Cells },
-    /// One of two cells is the digit, so the other takes an extra candidate.
-    ExtraLocked { house: House, digit: Digit, cells: Vec<Cell> },
+    /// One of two cells is the digit, so the other takes an extra candidate, which a BUG has left out.
+    ExtraLocked { house: House, digit: Digit, cells: Vec<Cell>, is_bug: bool },
 
     /// These cells, each with its candidates, see all the cells to fill, and must keep a candidate.
     Excluders { cells: &'a [Cell], excluders: Vec<(Cell, Digits)> },
@@ -176,24 +176,22 @@ pub(super) enum Spot<'a> {
     Around(Cell),
     Wings(Cell, [Cell; 2]),
     Loop(Digits, &'a [Cell]),
-    /// The cells that have more than two candidates.
-    ManyCandidates,
-    /// The candidates beyond two in these cells.
-    Extras(Vec<Cell>),
+    /// The cells that have more than two candidates: so many.
+    ManyCandidates(usize),
+    /// The candidates beyond two in these cells: so many.
+    Extras(Vec<Cell>, usize),
     /// Some cells taken together.
     Together(&'a [Cell]),
     /// The ways to fill some cells, and what they leave for others.
-    Ways(&'a [Cell], Cells),
+    Ways(&'a [Cell], Vec<Cell>),
     EachCandidate(Cell),
     EachPlace(Digit, House),
     /// A candidate, and its opposite.
     Both(Cell, Digit),
-    /// The cells of a chain; its only digit, or else where it starts.
-    Chain {
-        cells: Cells,
-        digit: Option<Digit>,
-        start: Option<Cell>,
-    },
+    /// A chain of one digit: its cells in order.
+    DigitChain(Digit, Vec<Cell>),
+    /// A chain: where it starts, and its other cells in order.
+    Chain(Cell, Vec<Cell>),
     /// Nothing: a chain without nodes.
     Nothing,
 }

@@ -8,7 +8,7 @@
 
 use super::chain;
 use super::hint::Level;
-use super::reasons::{LastPlace, beside, by_digits, faults, last_digit, last_place, only_digit, removes};
+use super::reasons::{LastPlace, beside, by_digits, exclusion, last_digit, last_place, only_digit, removes};
 use super::sentence::{Line, Sentence, Spot};
 use crate::explain::{Chain, ChainKind, Pattern, Step, Way};
 use crate::{Cell, Cells, Digit, Digits, House, Puzzle};
@@ -18,7 +18,9 @@ pub(super) fn hint<'a>(puzzle: &Puzzle, step: &'a Step, level: Level) -> Vec<Lin
     let title = Line::from(Sentence::Title(step));
     match level {
         Level::Look => vec![Sentence::Look(focus(step)).into(), success(step).into()],
-        Level::Technique => vec![title, Sentence::About(step.technique).into(), Sentence::Where(place(step)).into()],
+        Level::Technique => {
+            vec![title, Sentence::About(step.technique).into(), Sentence::Where(place(puzzle, step)).into()]
+        }
         Level::Full => [title].into_iter().chain(argument(puzzle, step)).collect(),
     }
 }
@@ -51,14 +53,14 @@ fn focus(step: &Step) -> Spot<'_> {
         Pattern::Fish { digit, .. } => Spot::Digit(*digit),
         Pattern::Wing { pivot, .. } => Spot::Around(*pivot),
         Pattern::Loop { digits, .. } => Spot::Digits(*digits),
-        Pattern::Bug { .. } => Spot::ManyCandidates,
+        Pattern::Bug { extras, .. } => Spot::ManyCandidates(extras.len()),
         Pattern::Exclusion { cells, .. } => Spot::Together(cells),
         Pattern::Chain(chain) => start(step, chain),
     }
 }
 
 /// Where the pattern is, without what follows from it.
-fn place(step: &Step) -> Spot<'_> {
+fn place<'a>(puzzle: &Puzzle, step: &'a Step) -> Spot<'a> {
     match &step.pattern {
         Pattern::NakedSingle => focus(step),
         Pattern::HiddenSingle { house } => match only_digit(step) {
@@ -71,15 +73,20 @@ fn place(step: &Step) -> Spot<'_> {
         Pattern::Fish { digit, base, cover } => Spot::DigitInLines(*digit, base, cover),
         Pattern::Wing { pivot, wings, .. } => Spot::Wings(*pivot, *wings),
         Pattern::Loop { cells, digits, .. } => Spot::Loop(*digits, cells),
-        Pattern::Bug { extras, .. } => Spot::Extras(cells_of(extras)),
-        Pattern::Exclusion { cells, excluders } => Spot::Ways(cells, *excluders),
+        Pattern::Bug { extras, .. } => Spot::Extras(cells_of(extras), count_of(extras)),
+        Pattern::Exclusion { cells, excluders } => {
+            let used = exclusion(&puzzle.pencil(), cells, *excluders, step).excluders;
+            Spot::Ways(cells, cells_of(&used))
+        }
         Pattern::Chain(chain) => match (chain.kind, chain.nodes().next()) {
             (ChainKind::House(_) | ChainKind::Cell(_), _) => start(step, chain),
             (ChainKind::Double, Some(first)) => Spot::Both(first.cell, first.digit),
             (ChainKind::Double, None) => Spot::Nothing,
-            (_, first) => {
-                Spot::Chain { cells: step.cells(), digit: only_digit(step), start: first.map(|first| first.cell) }
-            }
+            _ => match (only_digit(step), &chain::cells(chain)[..]) {
+                (_, []) => Spot::Nothing,
+                (Some(digit), cells) => Spot::DigitChain(digit, cells.to_vec()),
+                (None, [start, others @ ..]) => Spot::Chain(*start, others.to_vec()),
+            },
         },
     }
 }
@@ -134,22 +141,23 @@ fn pattern<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Sentence<'a>> {
                 Sentence::LoopRelies,
                 Sentence::LoopExtras(by_digits(&extras)),
             ];
-            said.extend(avoided(*way, &extras));
+            said.extend(avoided(*way, &extras, false));
             said
         }
         Pattern::Bug { extras, way } => {
-            let mut said = vec![Sentence::BugWithout(by_digits(extras)), Sentence::BugRelies, Sentence::BugExtras];
-            said.extend(avoided(*way, extras));
+            let (rest, count) = (by_digits(extras), count_of(extras));
+            let mut said = vec![Sentence::BugWithout(rest), Sentence::BugRelies, Sentence::BugExtras(count)];
+            said.extend(avoided(*way, extras, true));
             said
         }
         Pattern::Exclusion { cells, excluders } => {
-            let seen = excluders.iter().map(|cell| (cell, marks[cell])).collect();
-            let lost = step.removes.iter().flat_map(|(cell, digits)| digits.iter().map(|digit| (*cell, digit)));
-            let fails = lost.map(|(cell, digit)| {
-                let faults = faults(&marks, cells, *excluders, cell, digit);
-                Sentence::Fails { cell, digit, faults }
-            });
-            [Sentence::Excluders { cells, excluders: seen }].into_iter().chain(fails).collect()
+            let why = exclusion(&marks, cells, *excluders, step);
+            let fails = why.fails.into_iter().map(|(cell, digit, faults)| Sentence::Fails { cell, digit, faults });
+            let seen = Sentence::Excluders { cells, excluders: why.excluders };
+            // Cells that see each other can be reason enough.
+            let seen = Some(seen)
+                .filter(|said| !matches!(said, Sentence::Excluders { excluders, .. } if excluders.is_empty()));
+            seen.into_iter().chain(fails).collect()
         }
         Pattern::Chain(_) => vec![],
     }
@@ -172,7 +180,8 @@ fn wing<'a>(puzzle: &Puzzle, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Vec
     let candidates = marks[pivot];
     let case = |pivot_is: Digit| {
         let wing = wings.into_iter().find(|&wing| marks[wing].contains(pivot_is))?;
-        Some(Sentence::WingIs { pivot_is, wing, digit })
+        let house = pivot.houses().into_iter().find(|house| house.cells().contains(wing))?;
+        Some(Sentence::WingIs { pivot_is, wing, house, digit })
     };
     let mut said = vec![Sentence::Pivot { cell: pivot, digits: candidates }];
     said.extend((candidates - Digits::only(digit)).iter().filter_map(case));
@@ -182,7 +191,7 @@ fn wing<'a>(puzzle: &Puzzle, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Vec
 }
 
 /// How a second solution is avoided.
-fn avoided<'a>(way: Way, extras: &[(Cell, Digits)]) -> Vec<Sentence<'a>> {
+fn avoided<'a>(way: Way, extras: &[(Cell, Digits)], is_bug: bool) -> Vec<Sentence<'a>> {
     let cells = cells_of(extras);
     let digits = extras.iter().fold(Digits::NONE, |all, (_, digits)| all | *digits);
     match way {
@@ -194,8 +203,12 @@ fn avoided<'a>(way: Way, extras: &[(Cell, Digits)]) -> Vec<Sentence<'a>> {
         Way::HiddenSet { house, digits: set, cells: others } => {
             vec![Sentence::ExtraInOneOf { cells, digits }, Sentence::ExtraHiddenSet { house, digits: set, others }]
         }
-        Way::Locked { house, digit } => vec![Sentence::ExtraLocked { house, digit, cells }],
+        Way::Locked { house, digit } => vec![Sentence::ExtraLocked { house, digit, cells, is_bug }],
     }
+}
+
+fn count_of(extras: &[(Cell, Digits)]) -> usize {
+    extras.iter().map(|(_, digits)| digits.len()).sum()
 }
 
 fn cells_of(extras: &[(Cell, Digits)]) -> Vec<Cell> {

@@ -1,6 +1,7 @@
 //! English.
 
 mod learn;
+mod ratings;
 mod remarks;
 mod sentences;
 mod spots;
@@ -17,6 +18,8 @@ pub(super) static ENGLISH: Phrases = Phrases {
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: |step| step.name(),
+    band: ratings::band,
+    rating_labels: ratings::LABELS,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,

@@ -4,7 +4,7 @@ use super::spots::spot;
 use super::{and, counted, kind, lines, number, or, techniques};
 use crate::explain::Node;
 use crate::words::phrases::{cells_of, digits_of, list, reference};
-use crate::words::reasons::{BothWays, Extras, Fault};
+use crate::words::reasons::{BothWays, Extras, Fault, counted_in};
 use crate::words::sentence::{Link, Premises, Sentence, Why};
 use crate::{Cell, Cells, Digit, Digits, House};
 
@@ -60,7 +60,10 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
         }
 
         Sentence::Pivot { cell, digits } => format!("{cell} is {}.", or(digits.iter())),
-        Sentence::WingIs { pivot_is, wing, digit } => format!("If it is {pivot_is}, {wing} is {digit}."),
+        Sentence::WingIs { pivot_is, wing, house, digit } => {
+            let kind = kind(house.kind());
+            format!("If it is {pivot_is}, {wing} (same {kind}) can't be {pivot_is}, which leaves {digit}.")
+        }
         Sentence::OneOf { cells, digit } => {
             let them = if cells.len() == 2 { "both" } else { "all of them" };
             format!("So one of {} is {digit}. A cell that shares a row, column or box with {them} is not.", and(cells))
@@ -75,15 +78,20 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
             and(digits.iter())
         ),
         Sentence::LoopRelies => "But the puzzle has exactly one solution; this step relies on it.".to_string(),
+        Sentence::LoopExtras(extras) if counted_in(extras) == 1 => {
+            format!("The extra candidate ({}) must be true.", listed(extras))
+        }
         Sentence::LoopExtras(extras) => format!("One of the extra candidates ({}) must be true.", listed(extras)),
         Sentence::BugWithout(extras) => {
             format!("Leave out {}: then every blank cell has two candidates,", listed(extras))
-                + " and every missing digit two places in each row, column and box."
+                + " and in each row, column and box every digit missing there has two places."
         }
         Sentence::BugRelies => {
             "Such a grid never has exactly one solution. But the puzzle does; this step relies on it.".to_string()
         }
-        Sentence::BugExtras => "So a candidate that was left out must be true.".to_string(),
+        Sentence::BugExtras(count) => {
+            format!("So {} candidate that was left out must be true.", if *count == 1 { "the" } else { "a" })
+        }
         Sentence::ExtraInOneCell { cells, digits } => format!("So {} is {}.", and(cells), or(digits.iter())),
         Sentence::ExtraInOneOf { cells, digits } => format!("So one of {} is {}.", and(cells), or(digits.iter())),
         Sentence::ExtraNakedSet { house, digits, others } => {
@@ -96,14 +104,16 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
             format!("In {house}, the {count} digits {} fit only in {places}:", and(digits.iter()))
                 + &format!(" nothing else goes into {}.", or(others.iter()))
         }
-        Sentence::ExtraLocked { house, digit, cells } => {
-            let they = and(cells);
-            format!("In {house}, {digit} fits only in {they}: one is {digit}, the other takes an extra candidate.")
+        Sentence::ExtraLocked { house, digit, cells, is_bug } => {
+            let (they, extra) =
+                (and(cells), if *is_bug { "a candidate that was left out" } else { "an extra candidate" });
+            format!("In {house}, {digit} fits only in {they}: one is {digit}, the other takes {extra}.")
         }
 
         Sentence::Excluders { cells, excluders } => {
             let seen = and(excluders.iter().map(|(cell, digits)| format!("{cell} ({})", or(digits.iter()))));
-            format!("{seen} share a row, column or box with each of {}, and must keep a candidate.", and(*cells))
+            let share = if excluders.len() == 1 { "shares" } else { "share" };
+            format!("{seen} {share} a row, column or box with each of {}, and must keep a candidate.", and(*cells))
         }
         Sentence::Fails { cell, digit, faults } => {
             format!("If {cell} is {digit}: {}.", list(faults.iter().map(fault), "; ", "; "))

@@ -1,6 +1,7 @@
 //! Where to look, in English.
 
 use super::{and, lines};
+use crate::Cell;
 use crate::words::phrases::FEW;
 use crate::words::sentence::Spot;
 
@@ -21,25 +22,24 @@ pub(super) fn spot(spot: &Spot<'_>) -> String {
         Spot::Around(cell) => format!("{cell} and the other cells in its row, column and box"),
         Spot::Wings(pivot, wings) => format!("the pivot {pivot} and the wings {}", and(wings)),
         Spot::Loop(digits, cells) => format!("the digits {} in {}", and(digits.iter()), and(*cells)),
-        Spot::ManyCandidates => "the cells with more than two candidates".to_string(),
-        Spot::Extras(cells) => format!("the extra candidates in {}", and(cells)),
+        Spot::ManyCandidates(1) => "the cell with more than two candidates".to_string(),
+        Spot::ManyCandidates(_) => "the cells with more than two candidates".to_string(),
+        Spot::Extras(cells, 1) => format!("the extra candidate in {}", and(cells)),
+        Spot::Extras(cells, _) => format!("the extra candidates in {}", and(cells)),
         Spot::Together(cells) => format!("{} together", and(*cells)),
+        Spot::Ways(cells, excluders) if excluders.is_empty() => format!("the ways to fill {}", and(*cells)),
         Spot::Ways(cells, excluders) => {
-            format!("the ways to fill {}, and what they leave for {}", and(*cells), and(excluders.iter()))
+            format!("the ways to fill {}, and what they leave for {}", and(*cells), and(excluders))
         }
         Spot::EachCandidate(cell) => format!("each candidate of {cell}"),
         Spot::EachPlace(digit, house) => format!("each place of the digit {digit} in {house}"),
         Spot::Both(cell, digit) => format!("{cell} with the digit {digit}, and without it"),
-        Spot::Chain { cells, digit, start } => {
-            let through = match cells.len() {
-                count if count > FEW => format!("{count} cells"),
-                _ => and(cells.iter()),
-            };
-            match (digit, start) {
-                (Some(digit), _) => format!("the digit {digit}, a chain through {through}"),
-                (None, Some(start)) => format!("a chain from {start} through {through}"),
-                (None, None) => format!("a chain through {through}"),
-            }
-        }
+        Spot::DigitChain(digit, cells) => format!("the digit {digit}, a chain through {}", through(cells)),
+        Spot::Chain(start, others) => format!("a chain from {start} through {}", through(others)),
     }
+}
+
+/// Some cells in order, or how many there are.
+fn through(cells: &[Cell]) -> String {
+    if cells.len() > FEW { format!("{} cells", cells.len()) } else { and(cells) }
 }

@@ -2,6 +2,7 @@
 
 mod learn;
 mod names;
+mod ratings;
 mod remarks;
 mod sentences;
 mod spots;
@@ -18,6 +19,8 @@ pub(super) static CHINESE: Phrases = Phrases {
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: names::step_name,
+    band: ratings::band,
+    rating_labels: ratings::LABELS,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,

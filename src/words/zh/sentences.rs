@@ -4,7 +4,7 @@ use super::spots::spot;
 use super::{and, house, kind, lines, names, number, or, techniques};
 use crate::explain::Node;
 use crate::words::phrases::{cells_of, digits_of, list, reference};
-use crate::words::reasons::{BothWays, Extras, Fault};
+use crate::words::reasons::{BothWays, Extras, Fault, counted_in};
 use crate::words::sentence::{Link, Premises, Sentence, Why};
 use crate::{Cell, Cells, Digit, Digits, House};
 
@@ -63,8 +63,10 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
                 + &format!("{into}的 {digit} 就都在其中，其余格不能再填 {digit}。")
         }
 
-        Sentence::Pivot { cell, digits } => format!("{cell} 填 {}。", or(digits.iter())),
-        Sentence::WingIs { pivot_is, wing, digit } => format!("若填 {pivot_is}，则 {wing} 填 {digit}。"),
+        Sentence::Pivot { cell, digits } => format!("{cell} 只能填 {}。", or(digits.iter())),
+        Sentence::WingIs { pivot_is, wing, house, digit } => {
+            format!("若填 {pivot_is}，则 {wing}（同{}）不能填 {pivot_is}，只能填 {digit}。", kind(house.kind()))
+        }
         Sentence::OneOf { cells, digit } => {
             format!("所以 {} 中必有一格填 {digit}，与它们都同行、同列或同宫的格不能填 {digit}。", and(cells))
         }
@@ -77,14 +79,18 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
             format!("若这些格只填 {}，两数可以整圈互换，得到第二个解。", and(digits.iter()))
         }
         Sentence::LoopRelies => "但此题只有唯一解，这一步正是以此为前提。".to_string(),
+        Sentence::LoopExtras(extras) if counted_in(extras) == 1 => {
+            format!("因此多出来的候选数必定成立：{}。", listed(extras))
+        }
         Sentence::LoopExtras(extras) => format!("因此多出来的候选数中必有一个成立：{}。", listed(extras)),
         Sentence::BugWithout(extras) => {
             format!("若去掉 {}，则每个空格都只有两个候选数，", listed(extras))
-                + "每个未填的数字在各行、各列、各宫都只有两个位置。"
+                + "每行、每列、每宫中缺少的数字也都只有两个位置。"
         }
         Sentence::BugRelies => "这样的盘面不可能恰有一个解。但此题只有唯一解，这一步正是以此为前提。".to_string(),
-        Sentence::BugExtras => "因此去掉的候选数中必有一个成立。".to_string(),
-        Sentence::ExtraInOneCell { cells, digits } => format!("所以 {} 填 {}。", and(cells), or(digits.iter())),
+        Sentence::BugExtras(1) => "因此去掉的这个候选数必定成立。".to_string(),
+        Sentence::BugExtras(_) => "因此去掉的候选数中必有一个成立。".to_string(),
+        Sentence::ExtraInOneCell { cells, digits } => format!("所以 {} 只能填 {}。", and(cells), or(digits.iter())),
         Sentence::ExtraInOneOf { cells, digits } => {
             format!("所以 {} 中必有一格填 {}。", and(cells), or(digits.iter()))
         }
@@ -98,16 +104,17 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
             format!("{}中，{count}个数字 {digits} 只能填在其中另一格与 {others}，", house(place))
                 + &format!("所以 {others} 不能填别的数字。")
         }
-        Sentence::ExtraLocked { house: place, digit, cells } => {
+        Sentence::ExtraLocked { house: place, digit, cells, is_bug } => {
             let (place, they) = (house(place), and(cells));
-            format!("{place}中，{digit} 只能填在 {they}：其中一格填 {digit}，另一格填多出来的候选数。")
+            let extra = if *is_bug { "去掉的" } else { "多出来的" };
+            format!("{place}中，{digit} 只能填在 {they}：其中一格填 {digit}，另一格填{extra}候选数。")
         }
 
         Sentence::Excluders { cells, excluders } => {
             let seen = excluders.iter().map(|(cell, digits)| format!("{cell}（{}）", and(digits.iter())));
             let names = and(excluders.iter().map(|(cell, _)| cell));
             format!("{} 都与 {names} 同处一行、一列或一宫，", and(*cells))
-                + &format!("必须给 {}都留下候选数。", and(seen))
+                + &format!("必须给 {}{}留下候选数。", and(seen), if excluders.len() == 1 { "" } else { "都" })
         }
         Sentence::Fails { cell, digit, faults } => {
             format!("假设 {cell} 填 {digit}：{}。", list(faults.iter().map(fault), "；", "；"))

@@ -79,7 +79,7 @@ pub(super) fn technique(technique: Technique) -> (&'static str, &'static str) {
         }
         Technique::Bug => (
             "全双值坟墓",
-            "若每个空格都只有两个候选数，每个未填的数字在各行、各列、各宫都只有两个位置，解就不可能唯一。\
+            "若每个空格都只有两个候选数，每行、每列、每宫中缺少的数字也都只有两个位置，解就不可能唯一。\
              因此多出来的候选数中必有一个成立。此技巧（BUG）以题目有唯一解为前提。",
         ),
         Technique::AlignedPair => (

@@ -1,5 +1,13 @@
 //! How hard a puzzle is, on the scale that the community quotes.
 
+mod band;
+mod limits;
+mod tally;
+
+pub use band::Band;
+pub use limits::{Above, Gem, Limits};
+pub use tally::{Tally, Used};
+
 use crate::explain::{Ending, Explanation, Step, Tenths};
 use crate::{Budget, Diagnosis, Grid, Stopped};
 use std::fmt;
@@ -44,6 +52,10 @@ pub enum Unrated {
     Full,
     /// The techniques of the scale don't lead to the solution. The rating is that of the steps so far, with an ER of 20.0.
     Stuck(Rating),
+    /// The rating is above one of the [`Limits`]; this much of it is known.
+    Above(Above),
+    /// The puzzle is not one of those that the [`Limits`] ask for: its rating is too low, or its techniques are others.
+    Unwanted,
 }
 
 impl fmt::Display for Unrated {
@@ -54,6 +66,8 @@ impl fmt::Display for Unrated {
             Unrated::Stuck(rating) => {
                 write!(f, "the techniques of the scale don't lead to the solution; so far {rating}")
             }
+            Unrated::Above(above) => write!(f, "the rating is above the limit: {above}"),
+            Unrated::Unwanted => f.write_str("the puzzle is not one of those that were asked for"),
         }
     }
 }
@@ -106,13 +120,16 @@ pub fn rate_within(grid: &Grid, budget: &mut Budget<'_>) -> Result<Result<Rating
 }
 
 impl Explanation {
-    /// The rating that its steps make, or nothing without a step.
+    /// The rating that its steps make; nothing without a step, or if they start in the middle: that is not the puzzle.
     ///
     /// ```
     /// # use ninefold::{example, explain};
     /// assert_eq!(explain::explain(&example()).rating().unwrap().er.to_string(), "1.2");
     /// ```
     pub fn rating(&self) -> Option<Rating> {
+        if !self.is_from_the_start() {
+            return None;
+        }
         let hardest = |steps: &[Step]| steps.iter().map(|step| step.rating).max().unwrap_or_default();
         let first_digit = self.steps.iter().position(|step| step.places.is_some());
         Some(Rating {
@@ -132,21 +149,37 @@ impl Explanation {
     /// assert_eq!(explanation.hardest_step().unwrap().name(), "Hidden Single");
     /// ```
     pub fn hardest_step(&self) -> Option<&Step> {
-        self.steps.iter().rev().max_by_key(|step| step.difficulty())
+        Explanation::hardest_of(&self.steps)
     }
 
-    /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending.
+    /// The hardest of some steps; of several the first.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain::{explain, Explanation}};
+    /// let explanation = explain(&example());
+    /// assert_eq!(Explanation::hardest_of(&explanation.steps), explanation.hardest_step());
+    /// ```
+    pub fn hardest_of(steps: &[Step]) -> Option<&Step> {
+        steps.iter().rev().max_by_key(|step| step.difficulty())
+    }
+
+    /// The rating of the puzzle that it explains, or why there is none; nothing until it has its ending, or if it starts in
+    /// the middle.
     ///
     /// ```
     /// # use ninefold::{example, explain, rate};
     /// assert_eq!(explain::explain(&example()).rated(), Some(rate::rate(&example())));
     /// ```
     pub fn rated(&self) -> Option<Result<Rating, Unrated>> {
+        if !self.is_from_the_start() {
+            return None;
+        }
         let rating = self.rating();
         Some(match self.ending.as_ref()? {
             Ending::Solved(_) => rating.ok_or(Unrated::Full),
             Ending::Stuck => Err(Unrated::Stuck(Rating { er: UNSOLVED, ..rating.unwrap_or_default() })),
             Ending::Improper(diagnosis) => Err(Unrated::Improper(diagnosis.clone())),
+            Ending::Mistake(_) => return None,
         })
     }
 }

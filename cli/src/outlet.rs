@@ -1,0 +1,183 @@
+//! Where answers go and in which order: straight to the output, sorted, or into a file for each band of difficulty.
+//!
+//! ```text
+//!   answers --+--------------------> output
+//!             +--> sorter ----+
+//!             |               v
+//!             +-----------> split --> DIR/easy.txt, DIR/medium.txt, ...
+//! ```
+
+use crate::answer::Status;
+use crate::identity::Identity;
+use crate::output::Output;
+use crate::reader::Answers;
+use crate::signals::is_stopped;
+use crate::sorted::{Key, Sorter};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub(crate) struct Outlet {
+    to: To,
+    /// What all answers wait in until their order is known.
+    sorter: Option<Sorter>,
+}
+
+enum To {
+    Output(Output),
+    Split(Split),
+}
+
+/// A folder, and the files there that have answers.
+pub(crate) struct Split {
+    folder: PathBuf,
+    /// The names of the files, and those that are open.
+    files: Vec<(String, Option<Output>)>,
+    /// What each of them starts with.
+    head: Vec<u8>,
+    /// The file that an answer with this key goes to.
+    choose: fn(Key) -> usize,
+}
+
+impl From<Output> for Outlet {
+    fn from(output: Output) -> Outlet {
+        Outlet { to: To::Output(output), sorter: None }
+    }
+}
+
+impl Split {
+    /// A folder that is there already keeps all files but those that get new answers.
+    pub(crate) fn open(folder: &Path, names: Vec<String>, choose: fn(Key) -> usize) -> io::Result<Split> {
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+        fs::create_dir_all(folder).map_err(named)?;
+        let files = names.into_iter().map(|name| (name, None)).collect();
+        Ok(Split { folder: folder.to_path_buf(), files, head: Vec::new(), choose })
+    }
+
+    fn answer(&mut self, key: Key, answer: &[u8]) -> io::Result<()> {
+        let (name, file) = &mut self.files[(self.choose)(key)];
+        let file = match file {
+            Some(file) => file,
+            none => {
+                let mut output = Output::open(Some(&self.folder.join(name)))?;
+                output.write(&self.head)?;
+                none.insert(output)
+            }
+        };
+        file.answer(answer)
+    }
+
+    fn open_files(&mut self) -> impl Iterator<Item = &mut Output> {
+        self.files.iter_mut().filter_map(|(_, file)| file.as_mut())
+    }
+}
+
+impl Outlet {
+    /// Sorts what goes to the output.
+    pub(crate) fn sorted(output: Output) -> Outlet {
+        Outlet { to: To::Output(output), sorter: Some(Sorter::new()) }
+    }
+
+    /// Splits the answers; if a sorter is wanted, those of each file are sorted.
+    pub(crate) fn split(split: Split, is_sorted: bool) -> Outlet {
+        Outlet { to: To::Split(split), sorter: is_sorted.then(Sorter::new) }
+    }
+
+    /// What stands before all answers.
+    pub(crate) fn head(&mut self, text: &[u8]) -> io::Result<()> {
+        match &mut self.to {
+            To::Output(output) => output.write(text),
+            To::Split(split) => {
+                split.head.extend_from_slice(text);
+                Ok(())
+            }
+        }
+    }
+
+    pub(crate) fn take(&mut self, answers: &Answers) -> io::Result<()> {
+        let mut start = 0;
+        let mut pieces =
+            answers.keys.iter().map(|&(key, end)| (key, &answers.text[std::mem::replace(&mut start, end)..end]));
+        match (&mut self.sorter, &mut self.to) {
+            (Some(sorter), _) => pieces.try_for_each(|(key, answer)| sorter.add(key, answer)),
+            (None, To::Split(split)) => pieces.try_for_each(|(key, answer)| split.answer(key, answer)),
+            (None, To::Output(output)) => output.answer(&answers.text),
+        }
+    }
+
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Output(output) => output.flush(),
+            To::Split(split) => split.open_files().try_for_each(Output::flush),
+        }
+    }
+
+    /// Writes what was waiting for its order, and what stands after all answers.
+    pub(crate) fn end(&mut self, tail: &str) -> io::Result<Option<Status>> {
+        if let Some(sorter) = self.sorter.take() {
+            let to = &mut self.to;
+            let written = sorter.finish(|key, answer| {
+                if is_stopped() {
+                    return Err(io::ErrorKind::Interrupted.into());
+                }
+                match to {
+                    To::Output(output) => output.answer(answer),
+                    To::Split(split) => split.answer(key, answer),
+                }
+            });
+            match written {
+                Err(_) if is_stopped() => return Ok(Some(Status::Interrupted)),
+                written => written?,
+            }
+        }
+        match &mut self.to {
+            To::Output(output) => output.write(tail)?,
+            To::Split(split) => split.open_files().try_for_each(|file| file.write(tail))?,
+        }
+        self.flush().map(|()| None)
+    }
+
+    /// Ends all files: they are complete.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self.to {
+            To::Output(output) => output.finish(),
+            To::Split(split) => split.files.into_iter().filter_map(|(_, file)| file).try_for_each(Output::finish),
+        }
+    }
+
+    /// Ends an output whose run was interrupted or failed. Gives the names of the files with the answers so far. What waited for
+    /// its order is given up.
+    pub(crate) fn keep(self) -> Vec<PathBuf> {
+        match (self.sorter, self.to) {
+            (Some(_), _) => Vec::new(),
+            (None, To::Output(output)) => output.keep().into_iter().collect(),
+            (None, To::Split(split)) => split.files.into_iter().filter_map(|(_, file)| file?.keep()).collect(),
+        }
+    }
+
+    /// Whether nothing is written before all answers are there.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.sorter.is_some()
+    }
+
+    /// Whether an older file of this name should stay: this one has no answers.
+    pub(crate) fn is_a_file_without_answers(&self) -> bool {
+        match &self.to {
+            To::Output(output) => {
+                output.is_a_file_without_answers() && self.sorter.as_ref().is_none_or(Sorter::is_empty)
+            }
+            To::Split(_) => false,
+        }
+    }
+
+    pub(crate) fn is_compressed(&self) -> bool {
+        matches!(&self.to, To::Output(output) if output.is_compressed())
+    }
+
+    pub(crate) fn growing(&self) -> Option<Identity> {
+        match &self.to {
+            To::Output(output) => output.growing(),
+            To::Split(_) => None,
+        }
+    }
+}

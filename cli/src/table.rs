@@ -1,0 +1,245 @@
+//! Answers as a table: the user's columns as they were, ours behind them.
+//!
+//! ```text
+//!   id,quiz,solutions            the header of the first table that is read decides the columns
+//!   7,53..7....,534...           a row: its own bytes
+//!   7,53..7....,534...,unique,534678912...,,30
+//! ```
+//!
+//! Where the input is no table, the columns are `puzzle`, ours, and `name`.
+
+use crate::answer::Item;
+use ninefold::formats::{Header, Record, Row};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// What the options say about the table.
+#[derive(Clone)]
+pub(crate) struct Shape {
+    pub(crate) kind: Kind,
+    pub(crate) has_header: bool,
+    /// The names of our columns.
+    pub(crate) columns: Vec<&'static str>,
+}
+
+impl Shape {
+    /// The fields for a text that is no puzzle: what is wrong with it, where there are columns for that.
+    pub(crate) fn invalid(&self, what: &str) -> Fields {
+        let field = |column: &&str| match *column {
+            "outcome" => "invalid".into(),
+            "reason" => what.to_string().into(),
+            _ => "".into(),
+        };
+        self.columns.iter().map(field).collect()
+    }
+}
+
+/// How its fields are told apart.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Kind {
+    /// By commas, or by the semicolons of a table that has them.
+    Csv,
+    /// By tabs.
+    Tsv,
+}
+
+/// The fields of our columns.
+pub(crate) type Fields = Vec<Cow<'static, str>>;
+
+/// The columns of an output. The first thing that is read decides them, so they don't depend on the number of threads.
+pub(crate) struct Layout {
+    delimiter: u8,
+    line_end: &'static str,
+    /// The header of the user's table.
+    table: Option<Arc<Header>>,
+    /// The names of our columns.
+    columns: Vec<&'static str>,
+    head: Vec<u8>,
+}
+
+impl Layout {
+    /// For an input that starts with a row under this header, or with no row of a table.
+    pub(crate) fn new(shape: &Shape, first: Option<&Arc<Header>>) -> Layout {
+        let table = first.cloned();
+        let delimiter = match (shape.kind, table.as_ref().map(|header| header.delimiter())) {
+            (Kind::Tsv, _) => b'\t',
+            (Kind::Csv, Some(';')) => b';',
+            (Kind::Csv, _) => b',',
+        };
+        let line_end = table.as_ref().map_or("\n", |header| header.line_end());
+        let mut layout = Layout { delimiter, line_end, table, columns: shape.columns.clone(), head: Vec::new() };
+        if shape.has_header {
+            layout.head = layout.header_line();
+        }
+        layout
+    }
+
+    /// The header with its line end; nothing if none is wanted.
+    pub(crate) fn head(&self) -> &[u8] {
+        &self.head
+    }
+
+    fn header_line(&self) -> Vec<u8> {
+        let mut line = Vec::new();
+        match &self.table {
+            Some(header) if self.is_own(header) => line.extend_from_slice(header.bytes()),
+            Some(header) => self.join(&mut line, header.names().iter().map(|name| name.as_bytes())),
+            None => line.extend_from_slice(b"puzzle"),
+        }
+        let is_taken = |name: &str| match &self.table {
+            Some(header) => header.column(name).is_some(),
+            None => false,
+        };
+        for name in &self.columns {
+            let mut name = name.to_string();
+            while is_taken(&name) {
+                name.insert_str(0, "ninefold_");
+            }
+            self.add(&mut line, name.as_bytes());
+        }
+        if self.table.is_none() {
+            self.add(&mut line, b"name");
+        }
+        line.extend_from_slice(self.line_end.as_bytes());
+        line
+    }
+
+    /// Whether rows under this header can stand in the output as they are.
+    fn is_own(&self, header: &Arc<Header>) -> bool {
+        let is_equal = |table: &Arc<Header>| Arc::ptr_eq(table, header) || (table.names() == header.names());
+        header.delimiter() == self.delimiter.into() && self.table.as_ref().is_some_and(is_equal)
+    }
+
+    /// What is wrong with a table that comes later: its columns are not those of the output.
+    pub(crate) fn complaint(&self, header: &Arc<Header>) -> Option<String> {
+        let (has, wanted): (Vec<&str>, Vec<&str>) = (
+            self.others(header),
+            match &self.table {
+                Some(table) => self.others(table),
+                None => vec!["name"],
+            },
+        );
+        let lacks = |names: &[&str], name: &&str| !names.iter().any(|other| other.eq_ignore_ascii_case(name));
+        let missing: Vec<&str> = wanted.iter().copied().filter(|name| lacks(&has, name)).collect();
+        let unknown: Vec<&str> = has.iter().copied().filter(|name| lacks(&wanted, name)).collect();
+        let missing = missing.into_iter().filter(|_| self.table.is_some()).collect::<Vec<_>>();
+        let says = |what: &str, names: &[&str]| match names {
+            [] => None,
+            names => Some(format!("{what} {}", names.join(", "))),
+        };
+        let parts = [says("it lacks", &missing), says("the output has no room for", &unknown)];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let first =
+            if self.table.is_some() { "the columns of the first table" } else { "the columns of what came first" };
+        (!parts.is_empty()).then(|| format!("another header than {first}: {}", parts.join("; ")))
+    }
+
+    /// The columns but those of the puzzle and its solution, which are found by what they hold.
+    fn others<'a>(&self, header: &'a Header) -> Vec<&'a str> {
+        let is_role = |column| column == header.puzzle() || Some(column) == header.solution();
+        header.names().iter().enumerate().filter(|(column, _)| !is_role(*column)).map(|(_, name)| &name[..]).collect()
+    }
+
+    /// Adds the row for a record: what the user had, our fields, and the name where there is no table.
+    pub(crate) fn write(
+        &self,
+        out: &mut Vec<u8>,
+        record: &Record,
+        item: Option<&Item<'_>>,
+        ours: &[Cow<'static, str>],
+    ) {
+        match (record.row(), &self.table) {
+            (Some(row), Some(_)) if self.is_own(row.header()) && row.is_whole() => out.extend_from_slice(row.bytes()),
+            (Some(row), Some(table)) => self.write_matched(out, row, table),
+            (Some(row), None) => self.quote(out, row.field(row.header().puzzle()).unwrap_or_default().as_bytes()),
+            (None, Some(table)) => {
+                let puzzle = puzzle_text(record, item);
+                let puzzle = |column| if column == table.puzzle() { puzzle.as_bytes() } else { b"" };
+                self.join(out, (0..table.names().len()).map(puzzle));
+            }
+            (None, None) => self.quote(out, puzzle_text(record, item).as_bytes()),
+        }
+        for field in ours {
+            self.add(out, field.as_bytes());
+        }
+        if self.table.is_none() {
+            let name = match record.row() {
+                Some(row) => {
+                    row.header().column("name").and_then(|column| row.field(column)).unwrap_or_default().into_owned()
+                }
+                None => String::new(),
+            };
+            self.add(out, name.as_bytes());
+        }
+        out.extend_from_slice(self.line_end.as_bytes());
+    }
+
+    /// Adds the fields of a row in the columns of the output. A row that is too short is filled up. What a row has too much
+    /// stands in its last column.
+    fn write_matched(&self, out: &mut Vec<u8>, row: Row<'_>, table: &Arc<Header>) {
+        let header = row.header();
+        let count = header.names().len();
+        let mut fields: Vec<Cow<'_, [u8]>> = Vec::new();
+        let mut start = 0;
+        for raw in row.raw_fields() {
+            if fields.len() + 1 == count {
+                let rest = &row.bytes()[start..];
+                // Of a field with an open quote, the quote is a part.
+                let is_last = rest.len() == raw.len() && !is_open(raw);
+                fields.push(if is_last { row.fields().nth(count - 1).unwrap_or_default() } else { rest.into() });
+                break;
+            }
+            start += raw.len() + 1;
+            fields.push(if is_open(raw) { raw.into() } else { row.fields().nth(fields.len()).unwrap_or_default() });
+        }
+        let column = |target: usize| match () {
+            () if names_equal(table, header) => Some(target),
+            () if target == table.puzzle() => Some(header.puzzle()),
+            () if Some(target) == table.solution() => header.solution(),
+            () => header.column(&table.names()[target]),
+        };
+        let field = |target| column(target).and_then(|column| fields.get(column)).map_or(&b""[..], |field| field);
+        self.join(out, (0..table.names().len()).map(field));
+    }
+
+    fn join<'a>(&self, out: &mut Vec<u8>, fields: impl Iterator<Item = &'a [u8]>) {
+        for (i, field) in fields.enumerate() {
+            if i > 0 {
+                out.push(self.delimiter);
+            }
+            self.quote(out, field);
+        }
+    }
+
+    fn add(&self, out: &mut Vec<u8>, field: &[u8]) {
+        out.push(self.delimiter);
+        self.quote(out, field);
+    }
+
+    /// Adds a field, in quotes where it needs them.
+    fn quote(&self, out: &mut Vec<u8>, field: &[u8]) {
+        let needs = |&byte: &u8| byte == self.delimiter || matches!(byte, b'"' | b'\n' | b'\r');
+        if !field.iter().any(needs) {
+            return out.extend_from_slice(field);
+        }
+        out.push(b'"');
+        for &byte in field {
+            out.extend_from_slice(if byte == b'"' { b"\"\"" } else { std::slice::from_ref(&byte) });
+        }
+        out.push(b'"');
+    }
+}
+
+fn names_equal(one: &Arc<Header>, other: &Arc<Header>) -> bool {
+    Arc::ptr_eq(one, other) || one.names() == other.names()
+}
+
+/// Whether a field as it stands in a row has a quote that is not closed.
+fn is_open(raw: &[u8]) -> bool {
+    raw.first() == Some(&b'"') && !raw.iter().filter(|&&byte| byte == b'"').count().is_multiple_of(2)
+}
+
+/// The puzzle as one field, or the text that is none.
+fn puzzle_text(record: &Record, item: Option<&Item<'_>>) -> String {
+    item.map_or_else(|| record.text().trim_end().to_string(), |item| crate::answer::field(item))
+}
