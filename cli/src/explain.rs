@@ -6,7 +6,8 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::input::IfNothing;
 use crate::json;
-use crate::options::{ExplainForm, language};
+use crate::language::language;
+use crate::options::ExplainForm;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: Explain) -> io::Result<Status> {
     let explainer = Explainer {
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
         from_givens: args.from_givens,
         nodes: args.search.budget,
     };

@@ -37,15 +37,15 @@ const PAGES: &[Page] = &[
         command: "ninefold",
         examples: &[
             example("Solve the built-in example", "解内置的例题", "ninefold solve"),
-            example(
-                "Solve a puzzle as it stands on paper: nine rows",
-                "照纸上的样子输入九行，求解",
-                "ninefold 53..7 6..195 .98....6. 8...6...3 4..8.3..1 \\\n           7...2...6 .6....28. ...419..5 ....8..79",
-            ),
             example("Solve a file of puzzles", "解一个文件里的所有题", "ninefold solve puzzles.txt > solutions.txt"),
             example("Say what is wrong with a puzzle", "说明一道题错在哪里", "ninefold check puzzle.txt"),
             example("Say what to look at next", "提示下一步看哪里", "ninefold hint puzzle.txt"),
-            example("Every step to the solution, with its reason", "直到解出的每一步及理由", "ninefold explain puzzle.txt"),
+            example("Every step that can be taken now", "现在能走的每一步", "ninefold steps puzzle.txt"),
+            example(
+                "Every step to the solution, with its reason",
+                "直到解出的每一步及理由",
+                "ninefold explain puzzle.txt",
+            ),
             example("How hard, on the scale that people quote", "按通行的标准评定难度", "ninefold rate puzzles.txt"),
             example("Another format", "换一种格式", "ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst"),
             example("How fast is this machine?", "这台机器有多快？", "ninefold bench"),
@@ -56,7 +56,16 @@ const PAGES: &[Page] = &[
         command: "ninefold solve",
         examples: &[
             example("Solve a file", "解一个文件", "ninefold solve puzzles.txt.gz -o solutions.txt.zst"),
-            example("Solve what another program prints", "解另一个程序的输出", "cat puzzles.csv | ninefold solve --format json"),
+            example(
+                "Keep the columns of a table and add the solutions",
+                "保留表格的各列，添上解",
+                "ninefold solve --format csv puzzles.csv -o solved.csv",
+            ),
+            example(
+                "Solve what another program prints",
+                "解另一个程序的输出",
+                "cat puzzles.csv | ninefold solve --format json",
+            ),
         ],
         status: USUAL,
     },
@@ -69,7 +78,11 @@ const PAGES: &[Page] = &[
                 "有多少道题恰有一个解？",
                 "ninefold check puzzles.txt | cut -f1 | sort | uniq -c",
             ),
-            example("As data, in Chinese", "以数据形式输出，文字用中文", "ninefold check --format json --lang zh puzzle.sdk"),
+            example(
+                "As data, in Chinese",
+                "以数据形式输出，文字用中文",
+                "ninefold check --format json --lang zh puzzle.txt",
+            ),
         ],
         status: USUAL,
     },
@@ -86,13 +99,42 @@ const PAGES: &[Page] = &[
         command: "ninefold hint",
         examples: &[
             example("Where to look", "看哪里", "ninefold hint puzzle.txt"),
-            example("The whole argument", "完整的推理", "ninefold hint --level 3 puzzle.sdk"),
-            example("As data, in Chinese", "以数据形式输出，文字用中文", "ninefold hint --format json --lang zh puzzle.txt"),
+            example("The whole argument", "完整的推理", "ninefold hint --level 3 puzzle.txt"),
+            example(
+                "Every step up to the next digit",
+                "直到下一个数字的每一步",
+                "ninefold hint --until digit --level 3 puzzle.txt",
+            ),
+            example("A picture", "画成图", "ninefold hint --format svg --level 3 puzzle.txt -o hint.svg"),
+            example(
+                "As data, in Chinese",
+                "以数据形式输出，文字用中文",
+                "ninefold hint --format json --lang zh puzzle.txt",
+            ),
         ],
         status: [
-            "0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is\n\
-             not proper, 2 for bad input or usage.",
-            "0：给出了提示，或已经填满；1：有错误，或题目不是恰有一个解；2：输入或用法有误。",
+            "0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is\nnot proper, 2 for bad input or usage.",
+            "0：给出了提示，或已经填满；1：有错误，或题目不是恰有一个解；\n2：输入或用法有误。",
+        ],
+    },
+    Page {
+        command: "ninefold steps",
+        examples: &[
+            example("The first five", "前五步", "ninefold steps --limit 5 puzzle.txt"),
+            example(
+                "One technique, with reasons",
+                "某一种技巧，带理由",
+                "ninefold steps --technique 'hidden single' --why puzzle.txt",
+            ),
+            example(
+                "A picture of each",
+                "每一步画成图",
+                "ninefold steps --limit 5 --format svg puzzle.txt -o steps.svg",
+            ),
+        ],
+        status: [
+            "0 if there was a step or nothing left to do, 1 for a mistake, no such step or\na puzzle that is not proper, 2 for bad input or usage.",
+            "0：列出了步骤，或已经填满；1：有错误，没有这样的步骤，或题目不是恰有一个解；\n2：输入或用法有误。",
         ],
     },
     Page {
@@ -101,28 +143,75 @@ const PAGES: &[Page] = &[
             example("Every step, with its reason", "每一步及其理由", "ninefold explain puzzle.txt"),
             example("As a picture", "画成图", "ninefold explain --format svg puzzle.txt -o steps.svg"),
             example("As a document", "写成文档", "ninefold explain --format md --lang zh puzzle.txt > steps.md"),
+            example(
+                "Without what the player has done",
+                "不管玩家填了什么",
+                "ninefold explain --from-givens puzzle.txt",
+            ),
         ],
         status: [
-            "0 if every puzzle was explained to its end, 1 if some was not, 2 for bad input or usage.",
+            "0 if every puzzle was explained to its end, 1 if some was not, 2 for bad input\nor usage.",
             "0：每道题都讲解到底；1：有的没有；2：输入或用法有误。",
         ],
     },
     Page {
         command: "ninefold rate",
         examples: &[
-            example("The easiest first", "从易到难", "ninefold rate puzzles.txt | sort -t\"$(printf '\\t')\" -k2,2n"),
-            example("With the techniques that are used", "同时列出用到的技巧", "ninefold rate --steps puzzles.txt"),
-            example("Continue where an earlier run ended", "接着上次没完成的继续", "ninefold rate --resume ratings.txt puzzles.txt"),
+            example("The hardest first", "最难的在前", "ninefold rate --sort er --reverse puzzles.txt"),
+            example(
+                "By the number of givens, then by ER",
+                "先按已知数个数，再按 ER",
+                "ninefold rate --sort clues,er puzzles.txt -o sorted.txt",
+            ),
+            example(
+                "Quick: what is harder is only told as '>7.0'",
+                "快：更难的只写作“>7.0”",
+                "ninefold rate --max-er 7.0 puzzles.txt",
+            ),
+            example(
+                "Only those from 1.5 to 8.0",
+                "只要 1.5 到 8.0 的",
+                "ninefold rate --min-er 1.5 --max-er 8.0 puzzles.txt",
+            ),
+            example(
+                "Only diamonds: ED = EP = ER",
+                "只要钻石：ED = EP = ER",
+                "ninefold rate --diamond --only puzzles.txt",
+            ),
+            example("By technique", "按技巧", "ninefold rate --with 'Hidden Single' --without XY-Wing puzzles.txt"),
+            example(
+                "A file for each difficulty",
+                "每档难度一个文件",
+                "ninefold rate --split by-difficulty puzzles.txt",
+            ),
+            example(
+                "A histogram, and the techniques used",
+                "直方图和用到的技巧",
+                "ninefold rate --summary puzzles.txt",
+            ),
+            example("The same as a picture", "同上，画成图", "ninefold rate --summary=svg puzzles.txt -o chart.svg"),
+            example(
+                "Add the ratings to a table",
+                "给表格添上评分",
+                "ninefold rate --format csv --steps puzzles.csv -o rated.csv",
+            ),
+            example(
+                "Continue where an earlier run ended",
+                "接着上次没完成的继续",
+                "ninefold rate --resume ratings.txt puzzles.txt",
+            ),
         ],
         status: [
-            "0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or\n\
-             usage. With --resume, only the puzzles that this run rates count.",
+            "0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or\nusage. With --resume, only the puzzles that this run rates count.",
             "0：每道题都有评分或已填满；1：有的没有；2：输入或用法有误。\n用 --resume 时只看这一次评的题。",
         ],
     },
     Page {
         command: "ninefold show",
-        examples: &[example("With the candidates", "带候选数", "ninefold show --marks puzzle.sdk")],
+        examples: &[
+            example("With the candidates", "带候选数", "ninefold show --marks puzzle.txt"),
+            example("A picture", "画成图", "ninefold show --format svg puzzle.txt -o puzzle.svg"),
+        ],
         status: NONE,
     },
     Page {
@@ -130,7 +219,11 @@ const PAGES: &[Page] = &[
         examples: &[
             example("Nine lines of nine", "写成九行九列", "ninefold convert --to rows puzzles.txt"),
             example("A link to play it", "写成可以点开来玩的链接", "ninefold convert --to fpuzzles puzzle.txt"),
-            example("A file for another program", "写成别的程序用的文件", "ninefold convert --to sdm puzzles.csv -o puzzles.sdm"),
+            example(
+                "A file for another program",
+                "写成别的程序用的文件",
+                "ninefold convert --to sdm puzzles.csv -o puzzles.sdm",
+            ),
         ],
         status: USUAL,
     },
@@ -158,8 +251,7 @@ const PAGES: &[Page] = &[
             example("How fast it rates", "评分有多快", "ninefold bench rate"),
         ],
         status: [
-            "0 if every answer was right, 2 for bad input or usage. The environment variable\n\
-             NINEFOLD_KERNEL=NAME chooses the kernel of the other commands.",
+            "0 if every answer was right, 2 for bad input or usage. The environment variable\nNINEFOLD_KERNEL=NAME chooses the kernel of the other commands.",
             "0：答案全对；2：输入或用法有误。\n环境变量 NINEFOLD_KERNEL=名称 为其他命令选定内核。",
         ],
     },

@@ -6,7 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use ninefold::words::Language;
 
 /// What to say about a usage error, unless clap says it well by itself.
-pub(crate) fn misuse(error: &Error, language: Language) -> Option<String> {
+pub(super) fn misuse(error: &Error, language: Language) -> Option<String> {
     let is_asked_for = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
     if language != Language::Chinese || is_asked_for || error.kind() == MISSING {
         return None;
@@ -29,7 +29,7 @@ pub(crate) fn misuse(error: &Error, language: Language) -> Option<String> {
         let usage = usage.to_string();
         out += &format!("\n\n{}", chinese::usage(usage.trim()));
     }
-    Some(out + "\n\n加上 --help 可以看到说明。")
+    Some(format!("错误：{out}\n\n加上 --help 可以看到说明。\n"))
 }
 
 /// Without a command, the help is shown.

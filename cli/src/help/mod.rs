@@ -10,11 +10,26 @@ mod chinese;
 mod examples;
 mod misuse;
 
-pub(crate) use misuse::misuse;
-
 use crate::args::Cli;
-use clap::{Arg, ArgAction, Command, CommandFactory};
+use crate::language::language;
+use clap::{Arg, ArgAction, Command, CommandFactory, Error, FromArgMatches};
 use ninefold::words::Language;
+use std::ffi::OsString;
+use std::io::{self, Write};
+
+/// What was typed, as a command with its options; or what to print instead.
+pub(crate) fn parse(typed: Vec<OsString>) -> Result<Cli, Error> {
+    let matches = command(language()).try_get_matches_from(typed)?;
+    Cli::from_arg_matches(&matches)
+}
+
+/// Prints what stands instead of a command: help, the version, or what is wrong with what was typed.
+pub(crate) fn print(instead: &Error) -> io::Result<()> {
+    match misuse::misuse(instead, language()) {
+        Some(text) => io::stderr().write_all(text.as_bytes()),
+        None => instead.print(),
+    }
+}
 
 /// The whole command line, with its help in this language.
 pub(crate) fn command(language: Language) -> Command {
@@ -61,7 +76,11 @@ fn flag(name: &'static str, letter: char, action: ArgAction, help: &'static str)
 
 /// The help of one argument. What clap would add in English, its default and its values, is a part of the text.
 fn argument_in_chinese(argument: Arg) -> Arg {
-    let heading = if argument.is_positional() { "参数" } else { "选项" };
+    let heading = match argument.get_help_heading() {
+        Some(heading) => chinese::heading(heading),
+        None if argument.is_positional() => "参数",
+        None => "选项",
+    };
     let text = argument.get_long_help().or(argument.get_help()).map(|text| chinese::of(&text.to_string()));
     let mut help = text.unwrap_or_default();
     let defaults: Vec<_> = argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
@@ -95,7 +114,7 @@ mod tests {
         command.get_subcommands().for_each(|inner| walk(inner, visit));
     }
 
-    /// Every text that the help is made of, in English.
+    /// Every paragraph that the help is made of, in English.
     fn texts() -> BTreeSet<String> {
         let mut texts = BTreeSet::new();
         walk(&Cli::command(), &mut |command| {
@@ -104,11 +123,12 @@ mod tests {
             for argument in command.get_arguments() {
                 let help = argument.get_long_help().or(argument.get_help());
                 texts.extend(help.map(|text| text.to_string()));
+                texts.extend(argument.get_help_heading().map(str::to_string));
                 let values = argument.get_possible_values();
                 texts.extend(values.iter().filter_map(|value| value.get_help()).map(|text| text.to_string()));
             }
         });
-        texts
+        texts.iter().flat_map(|text| text.split("\n\n").map(chinese::key)).collect()
     }
 
     #[test]
