@@ -5,6 +5,7 @@ use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, ShowForm, StepsForm,
     TableOptions, Until, When,
 };
+use crate::rows;
 use crate::summary::SummaryForm;
 use crate::wanted::{SortKey, Wanted};
 use clap::builder::styling::{AnsiColor, Styles};
@@ -27,6 +28,7 @@ const MOST: u64 = 10_000_000;
 /// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
 #[derive(Parser)]
 #[command(name = "ninefold", version, styles = STYLES, max_term_width = 100)]
+#[command(override_usage = "ninefold COMMAND [OPTIONS] [PUZZLE|FILE|-]...\n       ninefold PUZZLE")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -57,9 +59,10 @@ pub(crate) enum Command {
     ///
     /// A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It
     /// builds on the digits that a player has written and the candidates that were crossed out, in formats that have
-    /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of
-    /// these is a mistake, the hint is about that, in three levels too: where to look, what it may be, what it is and why.
-    /// For paper without candidates, --until digit gives every step up to the next digit.
+    /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits), and written with a
+    /// plus in any other (+4). With --givens, what is not in the original puzzle is the player's. If one of these is a mistake,
+    /// the hint is about that, in three levels too: where to look, what it may be, what it is and why. For paper without
+    /// candidates, --until digit gives every step up to the next digit.
     Hint(Hint),
     /// List every step that can be taken now, the easiest first
     ///
@@ -98,7 +101,7 @@ pub(crate) enum Command {
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
-    /// example if none is given): animated on a terminal, as a log of events in a pipe.
+    /// example if none is given at a terminal): animated on a terminal, as a log of events in a pipe.
     Learn(Learn),
     /// Measure how fast this machine solves
     ///
@@ -163,6 +166,9 @@ pub(crate) struct Count {
 
 #[derive(Args)]
 pub(crate) struct Hint {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
     /// How much to tell: 1 where to look, 2 what to look for, 3 everything
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) level: u8,
@@ -180,6 +186,9 @@ pub(crate) struct Hint {
 
 #[derive(Args)]
 pub(crate) struct Steps {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
     /// Only steps of this technique, by its English or Chinese name; may be given several times
     #[arg(long, value_name = "NAME", value_parser = crate::steps::technique)]
     pub(crate) technique: Vec<Technique>,
@@ -200,6 +209,9 @@ pub(crate) struct Steps {
 
 #[derive(Args)]
 pub(crate) struct Explain {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, conflicts_with = "from_givens", value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
     /// Start from the givens, whatever a player did
     #[arg(long)]
     pub(crate) from_givens: bool,
@@ -306,6 +318,8 @@ pub(crate) struct Convert {
     #[arg(short, long, value_name = "FORMAT", default_value = "line", value_parser = crate::convert::format_parser())]
     pub(crate) to: ninefold::Format,
     #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
     pub(crate) common: Common,
 }
 
@@ -337,16 +351,17 @@ pub(crate) struct Learn {
     pub(crate) color: When,
 }
 
-/// The arguments, with two exceptions from the usual rules: a puzzle may start with `-` for a blank, which would look
-/// like an option; and a puzzle without a command is solved.
+/// The arguments, with two exceptions from the usual rules: a puzzle or a row may start with `-` for a blank, which would
+/// look like an option; and a puzzle without a command is solved.
 pub(crate) fn typed() -> Vec<OsString> {
     let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
     let dotted = |arg: OsString| match arg.to_str() {
-        Some(text) if text.starts_with('-') && is_puzzle(text) => text.replace('-', ".").into(),
+        Some(text) if text.starts_with('-') && (is_puzzle(text) || rows::is_row(text)) => text.replace('-', ".").into(),
         _ => arg,
     };
     let mut typed: Vec<OsString> = std::env::args_os().map(dotted).collect();
-    if typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle) {
+    let is_alone = typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle);
+    if is_alone || !rows::leading(typed.get(1..).unwrap_or_default()).is_empty() {
         typed.insert(1, "solve".into());
     }
     typed

@@ -8,6 +8,7 @@ mod args;
 mod help;
 mod language;
 mod options;
+mod rows;
 
 // From the input through the workers to the output.
 mod batch;
@@ -24,11 +25,14 @@ mod signals;
 mod sorted;
 mod table;
 mod target;
+mod work;
 
 // What a command answers, and how answers look.
 mod animate;
 mod answer;
+mod claim;
 mod draw;
+mod givens;
 mod json;
 mod position;
 mod step;

@@ -1,6 +1,6 @@
 //! How ratings look: plain lines, tables, JSON, or with labels for a person.
 
-use crate::answer::{Item, Reply, clues, field};
+use crate::answer::{Item, Reply, Verdict, clues, field};
 use crate::json;
 use crate::options::RateForm;
 use crate::rate::Found;
@@ -69,32 +69,40 @@ impl Printer {
     pub(crate) fn rated(&self, item: &Item<'_>, numbers: Numbers, found: &Found) -> Reply {
         let [er, ep, ed] = numbers.told();
         let difficulty = numbers.er().map(|er| self.language.band(Band::of(er)));
-        let hardest =
-            difficulty.and_then(|_| hardest(&found.steps)).map(|technique| self.language.technique(technique));
+        let hardest = || {
+            let technique = difficulty.and_then(|_| hardest(&found.steps));
+            technique.map(|technique| self.language.technique(technique))
+        };
+        let outcome = match item.verdict(Verdict::Unique) {
+            Verdict::Unique if difficulty.is_none() => "above",
+            verdict => verdict.word(),
+        };
         match self.form {
             RateForm::Line => {
                 Reply::Text(format!("{}\t{er}\t{ep}\t{ed}{}\n", field(item), self.used_column(numbers, found)))
             }
             RateForm::Serate => Reply::Text(format!("{er}/{ep}/{ed}{}\n", self.used_column(numbers, found))),
             RateForm::Text => {
-                let words = [difficulty, hardest].into_iter().flatten().collect::<Vec<_>>().join(", ");
+                let words = [difficulty, hardest()].into_iter().flatten().collect::<Vec<_>>().join(", ");
                 self.text(item, &format!("ER {er:<4}  EP {ep:<4}  ED {ed:<4}"), &words, &self.used(numbers, found))
             }
             RateForm::Json => Reply::Text(json::line(&RatedJson {
                 puzzle: field(item),
-                result: if difficulty.is_some() { "unique" } else { "above" },
+                result: outcome,
                 numbers: numbers.into(),
                 difficulty,
-                hardest,
+                hardest: hardest(),
                 scale: self.scale.json(),
                 steps: self
                     .steps
                     .then(|| self.counts(found).map(|(technique, count)| UsedJson { technique, count }).collect()),
+                about: item.about(),
+                wrong_solution: item.fault.as_ref().map(|fault| fault.sentence(Language::English)),
             })),
             RateForm::Csv | RateForm::Tsv => {
-                let outcome = if difficulty.is_some() { "unique" } else { "above" };
-                let words = [difficulty.unwrap_or_default(), hardest.unwrap_or_default(), outcome];
-                self.fields(item, [er, ep, ed], words, "", self.used(numbers, found))
+                let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
+                let words = [difficulty.unwrap_or_default(), hardest().unwrap_or_default(), outcome];
+                self.fields(item, [er, ep, ed], words, &reason, self.used(numbers, found))
             }
         }
     }
@@ -111,7 +119,8 @@ impl Printer {
             RateForm::Json if word == "invalid" => Reply::Text(json::refused(item, reason)),
             RateForm::Json => {
                 let scale = self.scale.json();
-                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale }))
+                let about = item.about();
+                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale, about }))
             }
         }
     }
@@ -218,6 +227,11 @@ struct RatedJson<'a> {
     scale: ScaleJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<UsedJson<'a>>>,
+    #[serde(flatten)]
+    about: ninefold::formats::About,
+    /// What is wrong with the solution in the user's table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong_solution: Option<String>,
 }
 
 /// What is not known is not there; `above` is what it is greater than.
@@ -258,6 +272,8 @@ struct UnratedJson<'a> {
     reason: &'a str,
     #[serde(flatten)]
     scale: ScaleJson,
+    #[serde(flatten)]
+    about: ninefold::formats::About,
 }
 
 /// The fields that a line of an earlier output must have.

@@ -1,8 +1,8 @@
 //! The thread that reads the input, and what goes on from it to the workers and the writer.
 
-use crate::answer::Status;
+use crate::answer::{Counts, Status};
 use crate::identity::Identity;
-use crate::input::{Part, Plain, Source};
+use crate::input::{Part, Source, Uncut};
 use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
 use crate::sorted::Key;
@@ -32,6 +32,7 @@ pub(crate) struct Answers {
     pub(crate) keys: Vec<(Key, usize)>,
     pub(crate) status: Option<Status>,
     pub(crate) complaints: Vec<String>,
+    pub(crate) counts: Counts,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
 }
@@ -40,7 +41,7 @@ pub(crate) struct Answers {
 pub(crate) struct Reader {
     pub(crate) order: SyncSender<Receiver<Answers>>,
     pub(crate) work: SyncSender<Batch>,
-    pub(crate) plain: Plain,
+    pub(crate) uncut: Uncut,
     pub(crate) most: usize,
     pub(crate) earlier: Option<Earlier>,
     /// The file that the answers are added to.
@@ -98,7 +99,7 @@ impl Reader {
                 }
                 continue;
             }
-            let read = source.read(self.plain, |part| {
+            let read = source.read(self.uncut, |part| {
                 is_empty = false;
                 let layout = self.lay_out(&name, &part);
                 let part = match &mut self.earlier {
@@ -115,8 +116,8 @@ impl Reader {
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
                     complaints: vec![format!("{name}: no puzzle in it")],
-                    // An empty pipe asks for nothing; a file that is named should have a puzzle.
-                    status: matches!(source, Source::File(_)).then_some(Status::BadInput),
+                    // Whatever it came from: nobody should take nothing for an answer.
+                    status: Some(Status::BadInput),
                     ..Answers::default()
                 },
                 Ok(()) => continue,

@@ -18,6 +18,14 @@ pub(crate) enum About {
     Foreign,
 }
 
+/// Which puzzles have a line in such an output.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Coverage {
+    Every,
+    /// The others were left out.
+    Some,
+}
+
 /// No answer is longer; what is longer is no output of ours.
 const LONGEST_LINE: u64 = 1 << 20;
 
@@ -26,6 +34,9 @@ pub(crate) struct Earlier {
     path: PathBuf,
     lines: io::Take<BufReader<File>>,
     about: fn(&str) -> About,
+    coverage: Coverage,
+    /// The line whose puzzle has not come yet.
+    waiting: Option<String>,
     number: usize,
     refused: bool,
 }
@@ -33,7 +44,7 @@ pub(crate) struct Earlier {
 impl Earlier {
     /// Opens the file for this run alone, and the output that goes on with it. A file that does not exist counts as
     /// empty.
-    pub(crate) fn open(path: &Path, about: fn(&str) -> About) -> io::Result<(Earlier, Output)> {
+    pub(crate) fn open(path: &Path, about: fn(&str) -> About, coverage: Coverage) -> io::Result<(Earlier, Output)> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
         if path.as_os_str() == "-" {
@@ -56,7 +67,8 @@ impl Earlier {
             .map_err(named)?;
         // The output has its own place in the file, so the lines are read through another opening.
         let lines = BufReader::new(File::open(path).map_err(named)?).take(at);
-        let earlier = Earlier { path: path.to_path_buf(), lines, about, number: 0, refused: false };
+        let path_buf = path.to_path_buf();
+        let earlier = Earlier { path: path_buf, lines, about, coverage, waiting: None, number: 0, refused: false };
         Ok((earlier, Output::append(path, file, Cut { at, rest })))
     }
 
@@ -65,22 +77,25 @@ impl Earlier {
         self.refused
     }
 
-    /// The records that have no line in the earlier output.
+    /// The records that the earlier run did not come to. Where puzzles were left out, those before the last line were.
     pub(crate) fn without_answered(&mut self, source: &str, records: Vec<Record>) -> io::Result<Vec<Record>> {
         let mut left = Vec::new();
         for record in records {
-            let Some(line) = self.next()? else {
+            let line = match self.waiting.take() {
+                Some(line) => Some(line),
+                None => self.next()?,
+            };
+            let Some(line) = line else {
                 left.push(record);
                 continue;
             };
             let puzzle = record.read().map_or(String::new(), |puzzle| field(&puzzle));
-            let fits = match (self.about)(&line) {
-                About::Puzzle(about) => about == puzzle,
-                About::Unknown => true,
+            match (self.about)(&line) {
+                About::Puzzle(about) if about == puzzle => {}
+                About::Unknown => {}
+                About::Puzzle(_) if self.coverage == Coverage::Some => self.waiting = Some(line),
+                About::Puzzle(_) => return Err(self.refuse(format!("is not about line {} of {source}", record.line()))),
                 About::Foreign => return Err(self.refuse("was not made with these options".to_string())),
-            };
-            if !fits {
-                return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
             }
         }
         Ok(left)
@@ -88,7 +103,10 @@ impl Earlier {
 
     /// Checks at the end of the input that no line is left.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
-        match self.next()? {
+        match self.waiting.take().map_or_else(|| self.next(), |line| Ok(Some(line)))? {
+            Some(_) if self.coverage == Coverage::Some => {
+                Err(self.refuse("is about no puzzle that follows".to_string()))
+            }
             Some(_) => Err(self.refuse("is beyond the end of the input".to_string())),
             None => Ok(()),
         }

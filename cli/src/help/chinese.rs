@@ -5,7 +5,7 @@ pub(super) const TEMPLATE: &str = "{about-with-newline}\n用法：{usage}\n\n{al
 
 /// A usage line with its heading in Chinese.
 pub(super) fn usage(english: &str) -> String {
-    english.replacen("Usage:", "用法：", 1).replace("[OPTIONS]", "[选项]").replace("<COMMAND>", "<命令>")
+    english.replacen("Usage:", "用法：", 1).replace("[OPTIONS]", "[选项]").replace("COMMAND", "命令")
 }
 
 /// The Chinese text for an English one, paragraph by paragraph.
@@ -48,8 +48,8 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "每题一个数字。后面的“+”表示数到上限或预算用完为止，可能还有更多的解。"),
     ("Say what to look at next",
      "提示下一步看哪里"),
-    ("A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It builds on the digits that a player has written and the candidates that were crossed out, in formats that have them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of these is a mistake, the hint is about that, in three levels too: where to look, what it may be, what it is and why. For paper without candidates, --until digit gives every step up to the next digit",
-     "提示就是当前最容易的一步，分三级：看哪里，找什么，完整的推理。提示以玩家已填的数字和划掉的候选数为基础，只要格式里有这些内容（候选数盘面、HoDoKu 行、.ss；f-puzzles、SudokuPad 和 OpenSudoku 只有数字）。如果其中有错，提示的就是这个错误，同样分三级：看哪里，可能是哪些，究竟是哪一个以及为什么。若是在纸上解题、不写候选数，--until digit 会给出直到下一个数字的每一步。"),
+    ("A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It builds on the digits that a player has written and the candidates that were crossed out, in formats that have them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits), and written with a plus in any other (+4). With --givens, what is not in the original puzzle is the player's. If one of these is a mistake, the hint is about that, in three levels too: where to look, what it may be, what it is and why. For paper without candidates, --until digit gives every step up to the next digit",
+     "提示就是当前最容易的一步，分三级：看哪里，找什么，完整的推理。提示以玩家已填的数字和划掉的候选数为基础，只要格式里有这些内容（候选数盘面、HoDoKu 行、.ss；f-puzzles、SudokuPad 和 OpenSudoku 只有数字），其他格式里可写作 +4。用 --givens 时，原题之外的都算玩家填的。如果其中有错，提示的就是这个错误，同样分三级：看哪里，可能是哪些，究竟是哪一个以及为什么。若是在纸上解题、不写候选数，--until digit 会给出直到下一个数字的每一步。"),
     ("List every step that can be taken now, the easiest first",
      "列出现在能走的每一步，从最容易的开始"),
     ("Steps build on a player's digits and candidates as in 'hint'; a mistake is told instead of steps. The list ends with dynamic forcing chains. If there is none up to these, it has the steps of the first harder technique that has any",
@@ -74,8 +74,8 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "输入的格式会自动识别：81 个字符的行、画出的盘面、九行九列、候选数盘面、729 个字符的候选数、.sdk、.sdm、.ss、HoDoKu 行、OpenSudoku XML、JSON 盘面、CSV 和 TSV、f-puzzles 和 SudokuPad 的链接。"),
     ("See how the textbook solvers work: listed, animated, logged, compared, drawn",
      "看教科书上的解法如何工作：列表、动画、记录、比较、画图"),
-    ("Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in example if none is given): animated on a terminal, as a log of events in a pipe",
-     "不写解法时列出所有解法。写出一种解法时，演示它怎样解一道题（没有给题目就用内置的例题）：在终端上是动画，在管道里是逐条的记录。"),
+    ("Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in example if none is given at a terminal): animated on a terminal, as a log of events in a pipe",
+     "不写解法时列出所有解法。写出一种解法时，演示它怎样解一道题（在终端上没有给题目就用内置的例题）：在终端上是动画，在管道里是逐条的记录。"),
     ("Measure how fast this machine solves",
      "测量这台机器解题有多快"),
     ("Each set of puzzles has a line for each kernel (instruction set): puzzles a second and microseconds a puzzle when all are solved at once, microseconds a puzzle when they are solved one at a time, and sweeps and guesses a puzzle. Every answer is checked. The built-in sets are made from a seed, and are the same on every machine",
@@ -244,8 +244,8 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "只要已知数不少于 N 个的题"),
     ("Only puzzles with at most N givens",
      "只要已知数不多于 N 个的题"),
-    ("Only puzzles whose steps use this technique; several of them must all be used",
-     "只要用到这种技巧的题；写几种就都要用到"),
+    ("Only puzzles whose steps use this technique, by its English or Chinese name as --steps prints it; several must all be used",
+     "只要用到这种技巧的题，技巧用 --steps 所写的英文名或中文名；写几种就都要用到"),
     ("Only puzzles whose steps don't use this technique",
      "只要不用这种技巧的题"),
     ("The hardest step",
@@ -304,4 +304,6 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "SudokuPad 的链接，旧式"),
     ("Limits and filters",
      "限制和筛选"),
+    ("The puzzle as it was at first, or a file with it: all other digits of the input are the player's",
+     "原题或写有原题的文件：输入中其余的数字都算玩家填的"),
 ];

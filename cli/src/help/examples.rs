@@ -7,6 +7,8 @@ use ninefold::words::Language;
 
 /// The examples of one command, and what the exit status means.
 struct Page {
+    /// What stands above the examples, in English and in Chinese.
+    notes: [&'static str; 2],
     /// Its name, with the names of the commands around it.
     command: &'static str,
     examples: &'static [Example],
@@ -30,13 +32,31 @@ const USUAL: [&str; 2] = [
     "0：每道题都恰有一个解；1：有的题不是；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
 ];
 
+const INPUT: [&str; 2] = [
+    "A PUZZLE is 81 signs in one argument, or nine rows in nine; for a blank write\n\
+     . 0 _ - * x or ?, or a space in quotes. A PUZZLE without a command is solved.\n\n\
+     Without PUZZLE and FILE, standard input is read; at a terminal the built-in\n\
+     example is taken. Input without a puzzle is bad input, be it an empty file, an\n\
+     empty pipe or the null device.\n\n",
+    "PUZZLE 是写成一个参数的 81 个符号，或写成九个参数的九行；空格可写作\n\
+     . 0 _ - * x 或 ?，也可用引号中的空格。只写 PUZZLE 不写命令，就是求解。\n\n\
+     既没有 PUZZLE 也没有 FILE 时读标准输入；若是终端，就用内置的例题。\n\
+     没有题目的输入算输入有误，不论是空文件、空管道还是空设备。\n\n",
+];
+
 const NONE: [&str; 2] = ["", ""];
 
 const PAGES: &[Page] = &[
     Page {
+        notes: INPUT,
         command: "ninefold",
         examples: &[
             example("Solve the built-in example", "解内置的例题", "ninefold solve"),
+            example(
+                "Solve a puzzle as it stands on paper, row by row",
+                "照纸上的样子一行一行输入，求解",
+                "ninefold 53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 \\\n      7...2...6 .6....28. ...419..5 ....8..79",
+            ),
             example("Solve a file of puzzles", "解一个文件里的所有题", "ninefold solve puzzles.txt > solutions.txt"),
             example("Say what is wrong with a puzzle", "说明一道题错在哪里", "ninefold check puzzle.txt"),
             example("Say what to look at next", "提示下一步看哪里", "ninefold hint puzzle.txt"),
@@ -53,6 +73,7 @@ const PAGES: &[Page] = &[
         status: USUAL,
     },
     Page {
+        notes: NONE,
         command: "ninefold solve",
         examples: &[
             example("Solve a file", "解一个文件", "ninefold solve puzzles.txt.gz -o solutions.txt.zst"),
@@ -70,6 +91,7 @@ const PAGES: &[Page] = &[
         status: USUAL,
     },
     Page {
+        notes: NONE,
         command: "ninefold check",
         examples: &[
             example("What is wrong with this one?", "这道题错在哪里？", "ninefold check puzzle.txt"),
@@ -87,6 +109,7 @@ const PAGES: &[Page] = &[
         status: USUAL,
     },
     Page {
+        notes: NONE,
         command: "ninefold count",
         examples: &[example(
             "Count, but not beyond a thousand",
@@ -96,6 +119,7 @@ const PAGES: &[Page] = &[
         status: USUAL,
     },
     Page {
+        notes: NONE,
         command: "ninefold hint",
         examples: &[
             example("Where to look", "看哪里", "ninefold hint puzzle.txt"),
@@ -104,6 +128,11 @@ const PAGES: &[Page] = &[
                 "Every step up to the next digit",
                 "直到下一个数字的每一步",
                 "ninefold hint --until digit --level 3 puzzle.txt",
+            ),
+            example(
+                "mine.txt has my own digits too",
+                "mine.txt 里还有我填的数字",
+                "ninefold hint --givens puzzle.txt mine.txt",
             ),
             example("A picture", "画成图", "ninefold hint --format svg --level 3 puzzle.txt -o hint.svg"),
             example(
@@ -118,6 +147,7 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold steps",
         examples: &[
             example("The first five", "前五步", "ninefold steps --limit 5 puzzle.txt"),
@@ -138,6 +168,7 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold explain",
         examples: &[
             example("Every step, with its reason", "每一步及其理由", "ninefold explain puzzle.txt"),
@@ -155,6 +186,7 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold rate",
         examples: &[
             example("The hardest first", "最难的在前", "ninefold rate --sort er --reverse puzzles.txt"),
@@ -207,6 +239,7 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold show",
         examples: &[
             example("With the candidates", "带候选数", "ninefold show --marks puzzle.txt"),
@@ -215,6 +248,7 @@ const PAGES: &[Page] = &[
         status: NONE,
     },
     Page {
+        notes: NONE,
         command: "ninefold convert",
         examples: &[
             example("Nine lines of nine", "写成九行九列", "ninefold convert --to rows puzzles.txt"),
@@ -228,6 +262,7 @@ const PAGES: &[Page] = &[
         status: USUAL,
     },
     Page {
+        notes: NONE,
         command: "ninefold learn",
         examples: &[
             example("List the solvers", "列出各种解法", "ninefold learn"),
@@ -243,6 +278,7 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold bench",
         examples: &[
             example("All kernels on the built-in sets", "用内置题集测所有内核", "ninefold bench"),
@@ -256,6 +292,7 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold bench rate",
         examples: &[
             example("On the built-in sets", "用内置题集", "ninefold bench rate"),
@@ -267,11 +304,13 @@ const PAGES: &[Page] = &[
         ],
     },
     Page {
+        notes: NONE,
         command: "ninefold completions",
         examples: &[example("For bash", "用于 bash", "ninefold completions bash > ninefold.bash")],
         status: NONE,
     },
     Page {
+        notes: NONE,
         command: "ninefold man",
         examples: &[
             example("Read it", "阅读", "ninefold man | man -l -"),
@@ -285,16 +324,16 @@ const PAGES: &[Page] = &[
 pub(super) fn below(command: &str, language: Language) -> String {
     let Some(page) = PAGES.iter().find(|page| page.command == command) else { return String::new() };
     let (k, [examples, status]) = match language {
-        Language::Chinese => (1, ["例子：", "退出状态："]),
-        _ => (0, ["Examples:", "Exit status: "]),
+        Language::Chinese => (1, ["例子：", "退出状态：\n"]),
+        _ => (0, ["Examples:", "Exit status:\n"]),
     };
-    let mut out = examples.to_string();
+    let mut out = format!("{}{examples}", page.notes[k]);
     for example in page.examples {
         let colon = if k == 1 { "：" } else { ":" };
         out += &format!("\n  {}{colon}\n    {}", example.what[k], example.line);
     }
     if !page.status[k].is_empty() {
-        out += &format!("\n\n{status}{}", page.status[k]);
+        out += &format!("\n\n{status}  {}", page.status[k].replace('\n', "\n  "));
     }
     out
 }

@@ -100,8 +100,11 @@ fn argument_in_chinese(argument: Arg) -> Arg {
     }
     // The summary has the first line only.
     let short = help.lines().next().unwrap_or_default().to_string();
-    let argument = argument.help_heading(heading).hide_default_value(true).hide_possible_values(true).help(short);
-    argument.long_help(help)
+    let argument = argument.help_heading(heading).help(short).long_help(help);
+    match argument.get_action().takes_values() {
+        true => argument.hide_default_value(true).hide_possible_values(true),
+        false => argument,
+    }
 }
 
 #[cfg(test)]

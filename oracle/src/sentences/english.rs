@@ -1,6 +1,7 @@
 //! The English sentences.
 
-use super::grammar::{Grammar, Kind, Spot};
+use super::grammar::Grammar;
+use super::kinds::{Kind, Spot};
 use ninefold::HouseKind::{Box, Column, Row};
 
 pub(super) static ENGLISH: Grammar = Grammar {

@@ -8,6 +8,7 @@
 //!  … has no other <digit=> …         what this slot held before
 //! ```
 
+use super::kinds::{Kind, Spot};
 use ninefold::{Cell, Cells, Digit, Digits, House, HouseKind};
 
 /// The sentences of a language.
@@ -29,90 +30,6 @@ pub(super) struct Grammar {
     /// What stands before and after such a place where one is asked to look, and where it is only named.
     pub(super) look: [&'static str; 2],
     pub(super) at: [&'static str; 2],
-}
-
-/// What a sentence about a step says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    CanWrite,
-    CanRemove,
-    LastBlank,
-    OnlyPlace,
-    OnlyDigit,
-    Locked,
-    LockedThere,
-    LeavesOnePlace,
-    HiddenSet,
-    HiddenSetFills,
-    NakedSet,
-    NakedSetTakes,
-    Fish,
-    FishTakes,
-    Pivot,
-    WingIs,
-    OneOf,
-    Loop,
-    LoopSwaps,
-    LoopRelies,
-    LoopExtras,
-    BugWithout,
-    BugRelies,
-    BugExtras,
-    ExtraInOneCell,
-    ExtraInOneOf,
-    ExtraNakedSet,
-    ExtraHiddenSet,
-    ExtraLocked,
-    BugLocked,
-    Excluders,
-    Fails,
-    ComesBack,
-    OppositeIsFalse,
-    ContradictionIsFalse,
-    BothCases,
-    CellCases,
-    HouseCases,
-    Suppose,
-    Case,
-    CellIs,
-    HouseHas,
-    OtherCandidate,
-    OtherPlace,
-    LastCandidate,
-    LastPlace,
-    SameStep,
-    InnerStep,
-    TwoWays,
-    EitherWay,
-    Refuted,
-    Contradict,
-    AllCases,
-    Conclusion,
-}
-
-/// What a hint can point at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spot {
-    Cells,
-    House,
-    Digit,
-    Digits,
-    DigitIn,
-    DigitInBoth,
-    DigitInLines,
-    DigitsIn,
-    CellsIn,
-    Around,
-    Wings,
-    Loop,
-    ManyCandidates,
-    Extras,
-    Together,
-    Ways,
-    EachCandidate,
-    EachPlace,
-    Both,
-    Chain,
 }
 
 /// What a slot holds.

@@ -10,16 +10,19 @@
 
 mod chains;
 mod chinese;
+mod ends;
 mod english;
 mod exclusion;
 mod grammar;
 mod judge;
+mod kinds;
 mod patterns;
 mod spots;
 mod unique;
 
-use grammar::{Grammar, Kind, Slots};
+use grammar::{Grammar, Slots};
 use judge::Judge;
+use kinds::Kind;
 use ninefold::Puzzle;
 use ninefold::explain::Step;
 use ninefold::words::{Language, Level};

@@ -1,8 +1,8 @@
 //! Singles, locked digits, sets, fish and wings.
 
 use super::Line;
-use super::grammar::Kind;
 use super::judge::{Judge, Proved, pairs};
+use super::kinds::Kind;
 use ninefold::{Cell, Cells, Digits, House, Marks, Puzzle};
 
 impl Judge {

@@ -1,8 +1,9 @@
 //! Where to look: what is named belongs to the pattern, in its order.
 
 use super::Line;
-use super::grammar::{Grammar, Kind, Slots, Spot, Value};
+use super::grammar::{Grammar, Slots, Value};
 use super::judge::Judge;
+use super::kinds::{Kind, Spot};
 use ninefold::explain::{ChainKind, Pattern, Step};
 use ninefold::{Cell, Cells, Digits, House};
 

@@ -1,8 +1,9 @@
 //! Unique rectangles and loops, and BUGs.
 
 use super::Line;
-use super::grammar::{Kind, Slots};
+use super::grammar::Slots;
 use super::judge::{Judge, Proved, pairs};
+use super::kinds::Kind;
 use ninefold::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 
 impl Judge {
