@@ -30,14 +30,3 @@ pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
     let values = Language::ALL.iter().map(|language| PossibleValue::new(language.code()).help(language.name()));
     PossibleValuesParser::new(values).map(|code| Language::new(&code).expect("one of those listed"))
 }
-
-/// The text in the language of the user: `told!("in English", "in Chinese")`, with the placeholders of `format!`.
-macro_rules! told {
-    ($english:literal, $chinese:literal $(,)?) => {
-        match $crate::language::language() {
-            ninefold::words::Language::Chinese => format!($chinese),
-            _ => format!($english),
-        }
-    };
-}
-pub(crate) use told;

@@ -27,8 +27,8 @@ const fn example(english: &'static str, chinese: &'static str, line: &'static st
 }
 
 const USUAL: [&str; 2] = [
-    "0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage, 128 and the\n\
-     number of the signal if interrupted (130 for Ctrl-C).",
+    "0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage,\n\
+     128 and the number of the signal if interrupted (130 for Ctrl-C).",
     "0：每道题都恰有一个解；1：有的题不是；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
 ];
 
