@@ -6,7 +6,8 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::json;
-use crate::options::{ExplainForm, language};
+use crate::language::language;
+use crate::options::ExplainForm;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
@@ -24,7 +25,7 @@ pub(crate) fn run(mut args: Explain) -> io::Result<Status> {
         original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
         from_givens: args.from_givens,
         nodes: args.search.budget,
     };
@@ -53,7 +54,8 @@ impl Job for Explainer {
         let puzzle = &match self.original.played(mine) {
             Ok(puzzle) => puzzle,
             Err(what) => {
-                let text = if self.form == ExplainForm::Json { json::refused(mine, &what) } else { "invalid\n\n".to_string() };
+                let text =
+                    if self.form == ExplainForm::Json { json::refused(mine, &what) } else { "invalid\n\n".to_string() };
                 return Answer::bad(text, &what);
             }
         };

@@ -26,7 +26,9 @@ impl Original {
                 }
                 Ok(())
             };
-            source.read(Uncut { lines: false, rows: 0 }, &mut read_all).map_err(|error| bad(format!("{}: {error}", source.name())))?;
+            source
+                .read(Uncut { lines: false, rows: 0 }, &mut read_all)
+                .map_err(|error| bad(format!("{}: {error}", source.name())))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();
         let puzzles = puzzles.map_err(|error| bad(error.to_string()))?;
