@@ -142,7 +142,7 @@ const PAGES: &[Page] = &[
             ),
         ],
         status: [
-            "0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is\nnot proper, 2 for bad input or usage.",
+            "0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle\nthat is not proper, 2 for bad input or usage.",
             "0：给出了提示，或已经填满；1：有错误，或题目不是恰有一个解；\n2：输入或用法有误。",
         ],
     },
@@ -163,7 +163,7 @@ const PAGES: &[Page] = &[
             ),
         ],
         status: [
-            "0 if there was a step or nothing left to do, 1 for a mistake, no such step or\na puzzle that is not proper, 2 for bad input or usage.",
+            "0 if there was a step or nothing left to do, 1 for a mistake, no such step\nor a puzzle that is not proper, 2 for bad input or usage.",
             "0：列出了步骤，或已经填满；1：有错误，没有这样的步骤，或题目不是恰有一个解；\n2：输入或用法有误。",
         ],
     },
@@ -181,7 +181,7 @@ const PAGES: &[Page] = &[
             ),
         ],
         status: [
-            "0 if every puzzle was explained to its end, 1 if some was not, 2 for bad input\nor usage.",
+            "0 if every puzzle was explained to its end, 1 if some was not, 2 for bad\ninput or usage.",
             "0：每道题都讲解到底；1：有的没有；2：输入或用法有误。",
         ],
     },
@@ -234,7 +234,7 @@ const PAGES: &[Page] = &[
             ),
         ],
         status: [
-            "0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or\nusage. With --resume, only the puzzles that this run rates count.",
+            "0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad\ninput or usage. With --resume, only the puzzles that this run rates count.",
             "0：每道题都有评分或已填满；1：有的没有；2：输入或用法有误。\n用 --resume 时只看这一次评的题。",
         ],
     },
@@ -287,7 +287,7 @@ const PAGES: &[Page] = &[
             example("How fast it rates", "评分有多快", "ninefold bench rate"),
         ],
         status: [
-            "0 if every answer was right, 2 for bad input or usage. The environment variable\nNINEFOLD_KERNEL=NAME chooses the kernel of the other commands.",
+            "0 if every answer was right, 2 for bad input or usage. The environment\nvariable NINEFOLD_KERNEL=NAME chooses the kernel of the other commands.",
             "0：答案全对；2：输入或用法有误。\n环境变量 NINEFOLD_KERNEL=名称 为其他命令选定内核。",
         ],
     },
