@@ -1,7 +1,6 @@
 //! `ninefold rate`
 
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
-use crate::args::Rate;
 use crate::batch;
 use crate::options::{Common, RateForm, language};
 use crate::outlet::{Outlet, Split};
@@ -11,7 +10,7 @@ use crate::resume::{Coverage, Earlier};
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
-use crate::wanted::{Numbers, Order, files};
+use crate::wanted::{Numbers, Order, Rate, files};
 use ninefold::explain::{Explanation, Step};
 use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
