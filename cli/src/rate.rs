@@ -1,7 +1,6 @@
 //! `ninefold rate`
 
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
-use crate::args::Rate;
 use crate::batch;
 use crate::language::language;
 use crate::options::{Common, RateForm};
@@ -12,7 +11,7 @@ use crate::resume::{Coverage, Earlier};
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
-use crate::wanted::{Numbers, Order, files};
+use crate::wanted::{Numbers, Order, Rate, files};
 use ninefold::explain::{Explanation, Step};
 use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
