@@ -159,7 +159,7 @@ impl Job for Rater {
     }
 
     fn can_go_on(&self) -> bool {
-        !self.is_ordered && !self.is_filter && self.summary.is_none() && self.table.is_none()
+        !self.is_ordered && !self.is_filter && self.summary.is_none()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {
