@@ -299,7 +299,15 @@ fn mixture() -> impl Strategy<Value = String> {
     let mut parts: Vec<String> = Format::ALL.iter().map(|format| format.document(&example().into()).unwrap()).collect();
     parts.extend(Format::ALL.iter().map(|format| format.write(&example().into()).unwrap()));
     let (line, board) = (example().to_string(), Format::Json.write(&example().into()).unwrap());
+    let rows = Format::Rows.write(&example().into()).unwrap();
     parts.extend([
+        rows.replace('.', " "),
+        rows.replace('.', "x"),
+        rows.replace("....8..79", "    8  79").replace('.', " ").replace(" \n", "\n"),
+        line.replace('.', " "),
+        line.replace('.', "?"),
+        line.replacen('.', "+4", 1),
+        format!("Monday\n{line}\nTuesday"),
         NINTH.to_string(),
         line[..80].to_string(),
         format!("{line} {line}"),
@@ -354,6 +362,18 @@ fn mixture() -> impl Strategy<Value = String> {
         "```",
         " ",
         "\t",
+        "53  7",
+        " 98    6",
+        "         ",
+        "53 | 7 |   ",
+        "5 3     7        ",
+        "1 2",
+        "534678912",
+        "53xx7xxxx",
+        "xxxxxxxxx",
+        "53+4.7....",
+        "5 3 124 | . 7 . | . . .",
+        "Monday",
     ];
     parts.extend(small.map(str::to_string));
     let between = prop_oneof![4 => Just("\n"), 1 => Just(" "), 1 => Just(""), 1 => Just("\n\n"), 1 => Just("\r")];
@@ -386,6 +406,11 @@ fn line_file() -> impl Strategy<Value = String> {
         1 => Just(NINTH.to_string()),
         1 => "[0-9._*-]{80,82}",
         1 => "[0-9.]{81}[ ,;#x][0-9. ]{0,90}",
+        1 => "[1-9 ]{80,82}",
+        1 => "[1-9x]{81}",
+        1 => "[1-9 ]{1,10}",
+        1 => "[1-9.+]{81,85}",
+        1 => Just("Monday".to_string()),
         1 => Just("-".repeat(81)),
         1 => Just("123456789".repeat(9)),
         1 => ".{0,30}",

@@ -1,14 +1,16 @@
 //! What was typed.
 
 use crate::options::{
-    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, TableOptions, When,
-    language_parser,
+    Common, CountForm, ExplainForm, Form, HintForm, Patience, RateForm, SearchOptions, ShowForm, StepsForm,
+    TableOptions, Until, When, language_parser,
 };
+use crate::rows;
 use crate::summary::SummaryForm;
 use crate::wanted::{SortKey, Wanted};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
+use ninefold::explain::Technique;
 use ninefold::words::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -23,24 +25,33 @@ const STYLES: Styles = Styles::styled()
 const MOST: u64 = 10_000_000;
 
 const EXAMPLES: &str = "\
+A PUZZLE is 81 signs in one argument, or nine rows in nine; for a blank write . 0 _ - * x or ?, or a space in quotes. \
+A PUZZLE without a command is solved.
+
+Without PUZZLE and FILE, standard input is read; at a terminal the built-in example is taken. Input without a puzzle is bad \
+input, be it an empty file, an empty pipe or the null device.
+
 Examples:
-  ninefold solve                          solve the built-in example
-  ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold solve                          at a terminal: solve the built-in example
+  ninefold 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold 53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79
   ninefold solve puzzles.txt > solutions.txt
   ninefold check broken.sdk               say what is wrong with a puzzle
   ninefold count --limit 1000 puzzles.txt
   ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst
   ninefold hint puzzle.txt                what to look at next
+  ninefold steps puzzle.txt               every step that can be taken now
   ninefold explain puzzle.txt             every step to the solution, with its reason
   ninefold rate puzzles.txt               how hard, on the scale that people quote
   ninefold bench                          how fast is this machine?
 
-Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage, 128 and the number of the signal if
+Exit status: 0 if every puzzle is proper, 1 if some is not, 2 for bad input or usage, 128 and the number of the signal if \
 interrupted (130 for Ctrl-C).";
 
 /// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
 #[derive(Parser)]
 #[command(name = "ninefold", version, styles = STYLES, after_help = EXAMPLES, max_term_width = 100)]
+#[command(override_usage = "ninefold COMMAND [OPTIONS] [PUZZLE|FILE|-]...\n       ninefold PUZZLE")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -81,26 +92,46 @@ Examples:
     ///
     /// A hint is the easiest next step, in three levels: where to look, what to look for, and the whole argument. It
     /// builds on the digits that a player has written and the candidates that were crossed out, in formats that have
-    /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits). If one of
-    /// these is a mistake, the hint names the mistake instead of a step.
+    /// them (candidate grids, HoDoKu lines, .ss; in f-puzzles, SudokuPad and OpenSudoku only the digits), and written with a
+    /// plus in any other (+4). With --givens, what is not in the original puzzle is the player's. If one of these is a mistake,
+    /// the hint is about that, in three levels too: where to look, what it may be, what it is and why. For paper without
+    /// candidates, --until digit gives every step up to the next digit.
     #[command(after_help = "\
 Examples:
   ninefold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold hint --level 3 game.sdk
+  ninefold hint --until digit --level 3 puzzle.txt
+  ninefold hint --format svg --level 3 puzzle.txt -o hint.svg
+  ninefold hint --givens puzzle.txt mine.txt    mine.txt has my own digits too
   ninefold hint --format json --lang zh puzzle.txt
 
 Exit status: 0 if there was a hint or nothing left to do, 1 for a mistake or a puzzle that is not proper, 2 for bad input \
 or usage.")]
     Hint(Hint),
+    /// List every step that can be taken now, the easiest first
+    ///
+    /// Steps build on a player's digits and candidates as in 'hint'; a mistake is told instead of steps. The list ends with
+    /// dynamic forcing chains. If there is none up to these, it has the steps of the first harder technique that has any.
+    #[command(after_help = "\
+Examples:
+  ninefold steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold steps --technique 'x-wing' --why game.txt
+  ninefold steps --limit 5 --format svg game.txt -o steps.svg
+
+Exit status: 0 if there was a step or nothing left to do, 1 for a mistake, no such step or a puzzle that is not proper, \
+2 for bad input or usage.")]
+    Steps(Steps),
     /// Explain how a person solves puzzles, step by step
     ///
-    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. Only the
-    /// givens count; a player's entries are ignored.
+    /// Each step is the easiest one available, with its rating, its name, what it does and why it is true. It starts where
+    /// the player stands, if the text has a player's digits or candidates, and tells a mistake first. Such a position has
+    /// no rating; 'ninefold rate' rates the givens.
     #[command(after_help = "\
 Examples:
   ninefold explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold explain --format svg puzzle.txt -o steps.svg
   ninefold explain --format md --lang zh puzzle.txt > steps.md
+  ninefold explain --from-givens game.ss
 
 Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 for bad input or usage.")]
     Explain(Explain),
@@ -120,23 +151,23 @@ Exit status: 0 if every puzzle was explained to its end, 1 if some was not, 2 fo
     /// puzzles that don't fit, among them those beyond a limit and those without a rating.
     #[command(after_help = "\
 Examples:
-  ninefold rate --sort er --reverse puzzles.txt           the hardest first
+  ninefold rate --sort er --reverse puzzles.txt           # the hardest first
   ninefold rate --sort clues,er puzzles.txt -o sorted.txt
-  ninefold rate --max-er 7.0 puzzles.txt                  quick: what is harder is only told as '>7.0'
-  ninefold rate --min-er 7.1 --max-er 8.0 puzzles.txt     only these
+  ninefold rate --max-er 7.0 puzzles.txt                  # quick: what is harder is only told as '>7.0'
+  ninefold rate --min-er 7.1 --max-er 8.0 puzzles.txt     # only these
   ninefold rate --min-ep 6.5 --max-ep 9 puzzles.txt
   ninefold rate --min-ed 2.0 --max-ed 2.6 puzzles.txt
   ninefold rate --min-clues 17 --max-clues 20 puzzles.txt
   ninefold rate --pearl puzzles.txt
-  ninefold rate --diamond --only puzzles.txt              only diamonds: ED = EP = ER
+  ninefold rate --diamond --only puzzles.txt              # only diamonds: ED = EP = ER
   ninefold rate --with XY-Wing --without Pointing puzzles.txt
-  ninefold rate --split by-difficulty puzzles.txt         by-difficulty/easy.txt, medium.txt, ...
-  ninefold rate --summary puzzles.txt                     a histogram, and the techniques used
+  ninefold rate --split by-difficulty puzzles.txt         # by-difficulty/easy.txt, medium.txt, ...
+  ninefold rate --summary puzzles.txt                     # a histogram, and the techniques used
   ninefold rate --summary=svg puzzles.txt -o chart.svg
   ninefold rate --format csv --steps puzzles.csv -o rated.csv
   ninefold rate --steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold rate --format serate puzzles.txt
-  ninefold rate --resume ratings.tsv puzzles.txt    continue where an earlier run ended
+  ninefold rate --resume ratings.tsv puzzles.txt          # continue where an earlier run ended
 
 Exit status: 0 if every puzzle was rated or is solved, 1 if some was not, 2 for bad input or usage. With --resume, only the
 puzzles that this run rates count.")]
@@ -144,7 +175,8 @@ puzzles that this run rates count.")]
     /// Draw puzzles
     #[command(after_help = "\
 Examples:
-  ninefold show --marks puzzle.sdk")]
+  ninefold show --marks puzzle.sdk
+  ninefold show --format svg puzzle.sdk -o puzzle.svg")]
     Show(Show),
     /// Write puzzles in another format
     ///
@@ -160,7 +192,7 @@ Examples:
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
-    /// example if none is given): animated on a terminal, as a log of events in a pipe.
+    /// example if none is given at a terminal): animated on a terminal, as a log of events in a pipe.
     #[command(after_help = "\
 Examples:
   ninefold learn                                list the solvers
@@ -253,9 +285,15 @@ pub(crate) struct Count {
 
 #[derive(Args)]
 pub(crate) struct Hint {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
     /// How much to tell: 1 where to look, 2 what to look for, 3 everything
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) level: u8,
+    /// Give all steps up to here, instead of one
+    #[arg(short, long, value_enum, value_name = "WHAT")]
+    pub(crate) until: Option<Until>,
     /// How to print the hints
     #[arg(short, long, value_enum, default_value_t = HintForm::Text)]
     pub(crate) format: HintForm,
@@ -269,7 +307,39 @@ pub(crate) struct Hint {
 }
 
 #[derive(Args)]
+pub(crate) struct Steps {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
+    /// Only steps of this technique, by its English or Chinese name; may be given several times
+    #[arg(short, long, value_name = "NAME", value_parser = crate::steps::technique)]
+    pub(crate) technique: Vec<Technique>,
+    /// Only the first N of them
+    #[arg(short = 'n', long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+    /// Tell why each is true
+    #[arg(short, long)]
+    pub(crate) why: bool,
+    /// How to print the steps
+    #[arg(short, long, value_enum, default_value_t = StepsForm::Text)]
+    pub(crate) format: StepsForm,
+    /// The language of the sentences [default: that of the locale, or en]
+    #[arg(long, value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
+    #[command(flatten)]
+    pub(crate) search: Patience,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
 pub(crate) struct Explain {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, conflicts_with = "from_givens", value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
+    /// Start from the givens, whatever a player did
+    #[arg(long)]
+    pub(crate) from_givens: bool,
     /// How to print the steps
     #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
     pub(crate) format: ExplainForm,
@@ -372,6 +442,9 @@ pub(crate) struct Show {
     /// Draw the candidates of each cell too
     #[arg(short, long)]
     pub(crate) marks: bool,
+    /// How to draw them
+    #[arg(short, long, value_enum, default_value_t = ShowForm::Text)]
+    pub(crate) format: ShowForm,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -418,16 +491,17 @@ pub(crate) struct Learn {
     pub(crate) color: When,
 }
 
-/// The arguments, with two exceptions from the usual rules: a puzzle may start with `-` for a blank, which would look
-/// like an option; and a puzzle without a command is solved.
+/// The arguments, with two exceptions from the usual rules: a puzzle or a row may start with `-` for a blank, which would
+/// look like an option; and a puzzle without a command is solved.
 pub(crate) fn typed() -> Vec<OsString> {
     let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
     let dotted = |arg: OsString| match arg.to_str() {
-        Some(text) if text.starts_with('-') && is_puzzle(text) => text.replace('-', ".").into(),
+        Some(text) if text.starts_with('-') && (is_puzzle(text) || rows::is_row(text)) => text.replace('-', ".").into(),
         _ => arg,
     };
     let mut typed: Vec<OsString> = std::env::args_os().map(dotted).collect();
-    if typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle) {
+    let is_alone = typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle);
+    if is_alone || !rows::leading(typed.get(1..).unwrap_or_default()).is_empty() {
         typed.insert(1, "solve".into());
     }
     typed

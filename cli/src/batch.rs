@@ -12,7 +12,7 @@
 
 use crate::answer::{Counts, Job, Status};
 use crate::identity::Identity;
-use crate::input::{IfNothing, Source, Uncut, sources};
+use crate::input::{Source, Uncut, sources};
 use crate::options::Common;
 use crate::outlet::Outlet;
 use crate::output::Output;
@@ -35,31 +35,25 @@ use std::time::{Duration, Instant};
 const COMPLAINTS: usize = 20;
 
 /// Runs the command on all inputs that the arguments name.
-pub(crate) fn run(job: impl Job + 'static, common: &Common, if_nothing: IfNothing) -> io::Result<Status> {
+pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, if_nothing, Output::open(common.output.as_deref())?.into(), None)
+    go(job, common, Output::open(common.output.as_deref())?.into(), None)
 }
 
 /// The same, with answers that go somewhere else.
 pub(crate) fn run_to(job: impl Job + 'static, common: &Common, outlet: Outlet) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, IfNothing::Nothing, outlet, None)
+    go(job, common, outlet, None)
 }
 
 /// The same, but continues where an earlier run ended.
 pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier, output: Output) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, IfNothing::Nothing, output.into(), Some(earlier))
+    go(job, common, output.into(), Some(earlier))
 }
 
-fn go(
-    job: impl Job + 'static,
-    common: &Common,
-    if_nothing: IfNothing,
-    mut output: Outlet,
-    earlier: Option<Earlier>,
-) -> io::Result<Status> {
-    let sources = sources(&common.inputs, if_nothing);
+fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Option<Earlier>) -> io::Result<Status> {
+    let sources = sources(&common.inputs);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }

@@ -4,7 +4,6 @@ use crate::answer::{Answer, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
-use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Form, language};
 use crate::table::{Fields, Shape};
@@ -19,7 +18,7 @@ pub(crate) fn run(args: Check) -> io::Result<Status> {
     let form = args.format.unwrap_or(Form::default_for(&args.common));
     let language = language(args.lang);
     let table = args.table.shape(form.table(), &["outcome", "reason", "clues"]);
-    batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common, IfNothing::Nothing)
+    batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common)
 }
 
 struct Checker {

@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Item, Job, Status, clues};
 use crate::args::Convert;
 use crate::batch;
-use crate::input::IfNothing;
 use crate::table::{Fields, Kind, Shape};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::{Format, ParseGridError};
@@ -22,7 +21,7 @@ pub(crate) fn run(args: Convert) -> io::Result<Status> {
         _ => None,
     };
     let table = args.table.shape(kind, &["givens"]);
-    batch::run(Converter { to: args.to, table }, &args.common, IfNothing::Nothing)
+    batch::run(Converter { to: args.to, table }, &args.common)
 }
 
 struct Converter {

@@ -3,7 +3,6 @@
 use crate::answer::{Answer, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Count;
 use crate::batch;
-use crate::input::IfNothing;
 use crate::json;
 use crate::options::CountForm;
 use crate::table::{Fields, Shape};
@@ -15,7 +14,7 @@ use std::io;
 pub(crate) fn run(args: Count) -> io::Result<Status> {
     let table = args.table.shape(args.format.table(), &["count", "outcome", "clues"]);
     let counter = Counter { form: args.format, table, limit: args.limit, nodes: args.search.budget };
-    batch::run(counter, &args.common, IfNothing::Nothing)
+    batch::run(counter, &args.common)
 }
 
 struct Counter {

@@ -2,20 +2,23 @@
 
 use crate::identity::{Identity, identity, identity_of};
 use crate::lines::{cut, for_each_batch};
+use crate::rows;
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
-use ninefold::Grid;
 use ninefold::formats::{self, Header, Record, Rows};
+use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One place to read from.
 pub(crate) enum Source {
-    Argument(usize, String),
+    /// A puzzle, and the number of its argument, or those of its rows.
+    Argument(RangeInclusive<usize>, String),
     File(PathBuf),
     Stdin,
     Example,
@@ -96,39 +99,25 @@ pub(crate) struct Uncut {
     pub(crate) rows: usize,
 }
 
-/// What a command reads if no input is named and standard input is the null device.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum IfNothing {
-    Example,
-    Nothing,
-}
-
 /// The sources that the arguments name. Without arguments it is standard input, or the built-in example if standard
-/// input is a terminal.
-pub(crate) fn sources(inputs: &[OsString], if_nothing: IfNothing) -> Vec<Source> {
+/// input is a terminal. Rows of one puzzle may be arguments by themselves.
+pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
     if inputs.is_empty() {
-        let shows_example = io::stdin().is_terminal() || (if_nothing == IfNothing::Example && !stdin_is_fed());
-        return vec![if shows_example { Source::Example } else { Source::Stdin }];
+        return vec![if io::stdin().is_terminal() { Source::Example } else { Source::Stdin }];
     }
-    let source = |(i, arg): (usize, &OsString)| match arg.to_str() {
-        Some("-") => Source::Stdin,
-        Some(text) if is_puzzle(text) => Source::Argument(i + 1, text.to_string()),
-        _ => Source::File(arg.into()),
-    };
-    inputs.iter().enumerate().map(source).collect()
-}
-
-#[cfg(unix)]
-fn stdin_is_fed() -> bool {
-    use std::os::fd::AsFd;
-    use std::os::unix::fs::FileTypeExt;
-    let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-    file.and_then(|file| file.metadata()).is_ok_and(|data| !data.file_type().is_char_device())
-}
-
-#[cfg(not(unix))]
-fn stdin_is_fed() -> bool {
-    !io::stdin().is_terminal()
+    let (mut sources, mut rest) = (Vec::new(), inputs);
+    while let [arg, ..] = rest {
+        let first = inputs.len() - rest.len() + 1;
+        let rows = rows::leading(rest);
+        sources.push(match arg.to_str() {
+            _ if !rows.is_empty() => Source::Argument(first..=first + rows.len() - 1, rows.join("\n")),
+            Some("-") => Source::Stdin,
+            Some(text) if is_puzzle(text) => Source::Argument(first..=first, text.to_string()),
+            _ => Source::File(arg.into()),
+        });
+        rest = &rest[rows.len().max(1)..];
+    }
+    sources
 }
 
 /// Whether an argument is a puzzle, or was probably meant as one.
@@ -139,14 +128,20 @@ fn is_puzzle(text: &str) -> bool {
     if PathBuf::from(text).exists() {
         return false;
     }
-    let signs = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*')).count();
-    text.contains("://") || text.starts_with(['[', '{', ':', '<']) || (text.len() >= 20 && signs * 4 > text.len() * 3)
+    let count = |is_sign: fn(char) -> bool| text.chars().filter(|&c| is_sign(c)).count();
+    let signs = count(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*'));
+    let with_spaces = || count(|c| c.is_ascii_digit() || matches!(c, ' ' | 'x' | 'X' | '?' | '+'));
+    text.contains("://")
+        || text.starts_with(['[', '{', ':', '<'])
+        || (text.len() >= 20 && signs * 4 > text.len() * 3)
+        || (text.len() >= 60 && with_spaces() == text.chars().count())
 }
 
 impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
-            Source::Argument(number, _) => format!("argument {number}"),
+            Source::Argument(numbers, _) if numbers.start() == numbers.end() => format!("argument {}", numbers.start()),
+            Source::Argument(numbers, _) => format!("arguments {} to {}", numbers.start(), numbers.end()),
             Source::File(path) => path.display().to_string(),
             Source::Stdin => "<stdin>".to_string(),
             Source::Example => "example".to_string(),
@@ -193,38 +188,43 @@ impl Source {
 /// The classic puzzles that are named or piped in, or the example. It is for commands that can't answer a bad one: that
 /// is an error, and so is a pencilmark puzzle, whose error message ends with `about`. After `most` puzzles it reads no more.
 pub(crate) fn classics(inputs: &[OsString], about: &str, most: usize) -> io::Result<Vec<Grid>> {
-    let mut grids = Vec::new();
-    for source in sources(inputs, IfNothing::Example) {
+    Ok(puzzles(inputs, Some(about), most)?.iter().map(|puzzle| puzzle.givens).collect())
+}
+
+/// The same with pencilmark puzzles, unless these are refused, and with what a player did.
+pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -> io::Result<Vec<Puzzle>> {
+    let mut found = Vec::new();
+    for source in sources(inputs) {
         let name = source.name();
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
-        let before = grids.len();
+        let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
             .read(Uncut { lines: false, rows: 0 }, |part| {
                 for record in part.records() {
-                    if grids.len() == most {
+                    if found.len() == most {
                         return Err(enough());
                     }
                     let puzzle = record
                         .read()
                         .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
-                    if !puzzle.is_classic() {
+                    if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
                         return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
                     }
-                    grids.push(puzzle.givens);
+                    found.push(puzzle);
                 }
                 Ok(())
             })
             .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
-        if grids.len() == most {
-            return Ok(grids);
+        if found.len() == most {
+            return Ok(found);
         }
         read?;
-        if grids.len() == before {
+        if found.len() == before {
             return Err(bad(" no puzzle in it".to_string()));
         }
     }
-    Ok(grids)
+    Ok(found)
 }
 
 /// A better message for an argument that is neither a file nor a puzzle.

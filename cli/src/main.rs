@@ -6,6 +6,7 @@
 // What was typed.
 mod args;
 mod options;
+mod rows;
 
 // From the input through the workers to the output.
 mod batch;
@@ -29,9 +30,11 @@ mod animate;
 mod answer;
 mod claim;
 mod draw;
+mod givens;
 mod json;
 mod position;
 mod step;
+mod steps;
 
 // The commands.
 mod bench;
@@ -43,6 +46,7 @@ mod explain;
 mod hint;
 mod learn;
 mod pages;
+mod picture;
 mod rate;
 mod rate_bench;
 mod rate_form;
@@ -81,6 +85,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Check(args) => check::run(args),
         Command::Count(args) => count::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Steps(args) => steps::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),

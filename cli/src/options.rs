@@ -122,6 +122,41 @@ pub(crate) enum HintForm {
     Text,
     /// One JSON object a line
     Json,
+    /// A picture, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// How lists of steps are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum StepsForm {
+    /// A line for each step
+    Text,
+    /// One JSON object a line, for each puzzle
+    Json,
+    /// One picture of all steps, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// How puzzles are drawn.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ShowForm {
+    /// A grid of characters
+    Text,
+    /// A picture, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// Where a hint ends.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Until {
+    /// The next digit that can be written
+    Digit,
 }
 
 /// How explanations are printed.
@@ -135,6 +170,8 @@ pub(crate) enum ExplainForm {
     Md,
     /// One picture of all steps, for one puzzle
     Svg,
+    /// The same picture in pixels
+    Png,
 }
 
 /// How ratings are printed.

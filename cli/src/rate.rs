@@ -3,12 +3,11 @@
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::args::Rate;
 use crate::batch;
-use crate::input::IfNothing;
 use crate::options::{Common, RateForm, language};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
 use crate::rate_form::{Printer, Scale, about, columns};
-use crate::resume::Earlier;
+use crate::resume::{Coverage, Earlier};
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
@@ -23,12 +22,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
+    args.wanted.check()?;
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
     let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
     let language = language(args.lang);
     let mut options = args.wanted.told();
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
-    let printer = Printer { form, steps: args.steps, language, scale: Scale { options } };
+    let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+    let screen = args.common.is_for_a_terminal().then(screen);
+    let printer = Printer { form, steps: args.steps, language, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
         table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),
@@ -44,14 +46,18 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     };
     match (args.resume, args.split) {
         (Some(path), _) => {
-            if let Some(filter) = args.wanted.filter() {
-                let what = format!(
-                    "{filter} can't be used with --resume: puzzles that were left out have no line to go on from. \
-                     Give --max-er, --pearl or --diamond alone, which keep a line for every puzzle"
-                );
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
-            }
-            let (earlier, output) = Earlier::open(&path, about(form, args.steps))?;
+            let coverage = match args.wanted.filter() {
+                None => Coverage::Every,
+                Some(_) if form != RateForm::Serate => Coverage::Some,
+                Some(filter) => {
+                    let what = format!(
+                        "{filter} can't be used with --resume and --format serate: the lines don't say which puzzle they \
+                         are about, and some are left out"
+                    );
+                    return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+                }
+            };
+            let (earlier, output) = Earlier::open(&path, about(form, args.steps), coverage)?;
             batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier, output)
         }
         (None, Some(folder)) => {
@@ -64,7 +70,7 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
             let output = Output::open(args.common.output.as_deref())?;
             batch::run_to(rater, &args.common, Outlet::sorted(output))
         }
-        (None, None) => batch::run(rater, &args.common, IfNothing::Nothing),
+        (None, None) => batch::run(rater, &args.common),
     }
 }
 
@@ -132,8 +138,7 @@ impl Job for Rater {
                 (None, answer)
             }
         };
-        let key = self.is_ordered.then(|| self.order.key(numbers, found.clues));
-        Answer { key, ..answer }
+        Answer { key: self.is_ordered.then(|| self.order.key(numbers, found.clues)), ..answer }
     }
 
     fn compares(&self) -> bool {
@@ -159,7 +164,8 @@ impl Job for Rater {
     }
 
     fn can_go_on(&self) -> bool {
-        !self.is_ordered && !self.is_filter && self.summary.is_none()
+        let is_gappy = self.is_filter && self.printer.form == RateForm::Serate;
+        !self.is_ordered && !is_gappy && self.summary.is_none()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {

@@ -55,6 +55,8 @@ pub(crate) struct Printer {
     pub(crate) steps: bool,
     pub(crate) language: Language,
     pub(crate) scale: Scale,
+    /// The width of the screen, if the answers go to one.
+    pub(crate) columns: Option<usize>,
 }
 
 impl Printer {
@@ -67,8 +69,10 @@ impl Printer {
     pub(crate) fn rated(&self, item: &Item<'_>, numbers: Numbers, found: &Found) -> Reply {
         let [er, ep, ed] = numbers.told();
         let difficulty = numbers.er().map(|er| self.language.band(Band::of(er)));
-        let hardest =
-            difficulty.and_then(|_| hardest(&found.steps)).map(|technique| self.language.technique(technique));
+        let hardest = || {
+            let technique = difficulty.and_then(|_| hardest(&found.steps));
+            technique.map(|technique| self.language.technique(technique))
+        };
         let outcome = match item.verdict(Verdict::Unique) {
             Verdict::Unique if difficulty.is_none() => "above",
             verdict => verdict.word(),
@@ -79,7 +83,7 @@ impl Printer {
             }
             RateForm::Serate => Reply::Text(format!("{er}/{ep}/{ed}{}\n", self.used_column(numbers, found))),
             RateForm::Text => {
-                let words = [difficulty, hardest].into_iter().flatten().collect::<Vec<_>>().join(", ");
+                let words = [difficulty, hardest()].into_iter().flatten().collect::<Vec<_>>().join(", ");
                 self.text(item, &format!("ER {er:<4}  EP {ep:<4}  ED {ed:<4}"), &words, &self.used(numbers, found))
             }
             RateForm::Json => Reply::Text(json::line(&RatedJson {
@@ -87,7 +91,7 @@ impl Printer {
                 result: outcome,
                 numbers: numbers.into(),
                 difficulty,
-                hardest,
+                hardest: hardest(),
                 scale: self.scale.json(),
                 steps: self
                     .steps
@@ -96,8 +100,8 @@ impl Printer {
                 wrong_solution: item.fault.as_ref().map(|fault| fault.sentence(Language::English)),
             })),
             RateForm::Csv | RateForm::Tsv => {
-                let words = [difficulty.unwrap_or_default(), hardest.unwrap_or_default(), outcome];
                 let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
+                let words = [difficulty.unwrap_or_default(), hardest().unwrap_or_default(), outcome];
                 self.fields(item, [er, ep, ed], words, &reason, self.used(numbers, found))
             }
         }
@@ -131,11 +135,18 @@ impl Printer {
         }
     }
 
-    /// Labels first, the puzzle last: it is as wide as a terminal.
+    /// Labels first, the puzzle last: on the same line, or where the screen is too narrow for that on a line of its own.
     fn text(&self, item: &Item<'_>, numbers: &str, words: &str, used: &str) -> Reply {
         let words = [words, used].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
         let words = format!("{words}{}", " ".repeat(32usize.saturating_sub(width(&words))));
-        Reply::Text(format!("{numbers:<25}  {words}  {}\n", field(item)))
+        let labels = format!("{numbers:<25}  {words}");
+        let puzzle = field(item);
+        Reply::Text(match self.columns {
+            Some(columns) if width(&labels) + 2 + puzzle.len() > columns => {
+                format!("{}\n{puzzle}\n", labels.trim_end())
+            }
+            _ => format!("{labels}  {puzzle}\n"),
+        })
     }
 
     /// The fields of a row of a table, in the order of [`columns`].

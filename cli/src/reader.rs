@@ -123,8 +123,8 @@ impl Reader {
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
                     complaints: vec![format!("{name}: no puzzle in it")],
-                    // An empty pipe asks for nothing; a file that is named should have a puzzle.
-                    status: matches!(source, Source::File(_)).then_some(Status::BadInput),
+                    // Whatever it came from: nobody should take nothing for an answer.
+                    status: Some(Status::BadInput),
                     ..Answers::default()
                 },
                 Ok(()) => continue,

@@ -28,6 +28,14 @@ pub(crate) enum Told {
     Rows,
 }
 
+/// Which puzzles have a line in such an output.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Coverage {
+    Every,
+    /// The others were left out.
+    Some,
+}
+
 /// No answer is longer; what is longer is no output of ours.
 const LONGEST_LINE: u64 = 1 << 20;
 
@@ -36,6 +44,11 @@ pub(crate) struct Earlier {
     path: PathBuf,
     lines: io::Take<BufReader<File>>,
     told: Told,
+    coverage: Coverage,
+    /// The line whose puzzle has not come yet.
+    waiting: Option<String>,
+    /// The bytes of such a row.
+    ahead: Vec<u8>,
     number: usize,
     refused: bool,
     /// The number of the line that the next row starts with.
@@ -48,7 +61,7 @@ pub(crate) struct Earlier {
 impl Earlier {
     /// Opens the file for this run alone, and the output that goes on with it. A file that does not exist counts as
     /// empty.
-    pub(crate) fn open(path: &Path, told: Told) -> io::Result<(Earlier, Output)> {
+    pub(crate) fn open(path: &Path, told: Told, coverage: Coverage) -> io::Result<(Earlier, Output)> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
         if path.as_os_str() == "-" {
@@ -76,6 +89,9 @@ impl Earlier {
             path: path_buf,
             lines,
             told,
+            coverage,
+            waiting: None,
+            ahead: Vec::new(),
             number: 0,
             refused: false,
             next_number: 1,
@@ -117,22 +133,26 @@ impl Earlier {
     ) -> io::Result<Vec<Record>> {
         let mut left = Vec::new();
         for record in records {
-            let about = match (self.told, layout) {
-                (Told::Lines(about), _) => self.next()?.map(|line| about(&line)),
-                (Told::Rows, layout) => self.next_row(&record, layout)?,
-            };
-            let Some(about) = about else {
-                left.push(record);
-                continue;
+            let (about, line) = match self.told {
+                Told::Lines(about) => {
+                    let line = match self.waiting.take() {
+                        Some(line) => Some(line),
+                        None => self.next()?,
+                    };
+                    (line.as_deref().map(about), line)
+                }
+                Told::Rows => (self.next_row(&record, layout)?, None),
             };
             let puzzle = record.read().map_or(String::new(), |puzzle| field(&puzzle));
-            let fits = match about {
-                About::Puzzle(about) => about == puzzle,
-                About::Unknown => true,
-                About::Foreign => return Err(self.refuse("was not made with these options".to_string())),
-            };
-            if !fits {
-                return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
+            match about {
+                None => left.push(record),
+                Some(About::Puzzle(about)) if about == puzzle => {}
+                Some(About::Unknown) => {}
+                Some(About::Puzzle(_)) if self.coverage == Coverage::Some => self.waiting = line,
+                Some(About::Puzzle(_)) => {
+                    return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
+                }
+                Some(About::Foreign) => return Err(self.refuse("was not made with these options".to_string())),
             }
         }
         Ok(left)
@@ -140,16 +160,15 @@ impl Earlier {
 
     /// Checks at the end of the input that no answer is left.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
-        match (self.told, self.missing) {
-            (Told::Rows, Some(_)) => Ok(()),
-            (Told::Rows, None) => match self.row(b"")? {
-                Found::Row(_) => Err(self.refuse("is beyond the end of the input".to_string())),
-                _ => Ok(()),
-            },
-            (Told::Lines(_), _) => match self.next()? {
-                Some(_) => Err(self.refuse("is beyond the end of the input".to_string())),
-                None => Ok(()),
-            },
+        let is_left = match (self.told, self.missing) {
+            (Told::Rows, Some(_)) => false,
+            (Told::Rows, None) => matches!(self.row(b"")?, Found::Row(_)),
+            (Told::Lines(_), _) => self.waiting.take().map_or_else(|| self.next(), |line| Ok(Some(line)))?.is_some(),
+        };
+        match (is_left, self.coverage) {
+            (true, Coverage::Some) => Err(self.refuse("is about no puzzle that follows".to_string())),
+            (true, Coverage::Every) => Err(self.refuse("is beyond the end of the input".to_string())),
+            (false, _) => Ok(()),
         }
     }
 
@@ -170,20 +189,28 @@ impl Earlier {
     /// The rest of a row that starts like this. Our own fields have no line breaks, so it ends with its line.
     fn row(&mut self, start: &[u8]) -> io::Result<Found> {
         self.number = self.next_number;
-        let mut found = Vec::new();
-        self.lines.by_ref().take(start.len() as u64).read_to_end(&mut found)?;
-        if !start.starts_with(&found) {
+        let wanted = start.len().saturating_sub(self.ahead.len());
+        self.lines.by_ref().take(wanted as u64).read_to_end(&mut self.ahead)?;
+        let (found, after) = self.ahead.split_at(start.len().min(self.ahead.len()));
+        if !start.starts_with(found) {
             return Ok(Found::Other);
         }
-        let mut rest = Vec::new();
-        self.lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)?;
-        if found.len() < start.len() || rest.pop() != Some(b'\n') {
-            self.missing = Some(self.offset);
-            return Ok(Found::Nothing);
+        if !after.contains(&b'\n') {
+            self.lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.ahead)?;
         }
-        self.offset += (start.len() + rest.len() + 1) as u64;
+        let Some(rest) = self.ahead.get(start.len()..) else { return Ok(self.nothing()) };
+        let Some(end) = rest.iter().position(|&byte| byte == b'\n') else { return Ok(self.nothing()) };
+        let rest = rest[..end].to_vec();
+        let length = start.len() + end + 1;
+        self.ahead.drain(..length);
+        self.offset += length as u64;
         self.next_number += 1 + start.iter().filter(|&&byte| byte == b'\n').count();
         Ok(Found::Row(rest))
+    }
+
+    fn nothing(&mut self) -> Found {
+        self.missing = Some(self.offset);
+        Found::Nothing
     }
 
     fn next(&mut self) -> io::Result<Option<String>> {

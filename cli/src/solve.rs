@@ -4,7 +4,6 @@ use crate::answer::{Answer, Bulk, Item, Job, Status, Verdict, budget, clues, fie
 use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
-use crate::input::IfNothing;
 use crate::json;
 use crate::options::{Common, Form};
 use crate::table::{Fields, Shape};
@@ -18,7 +17,7 @@ pub(crate) fn run(args: Solve) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
     let table = args.table.shape(form.table(), &["outcome", "solution", "another", "clues"]);
-    batch::run(Solver { form, table, canvas, nodes: args.search.budget }, &args.common, IfNothing::Example)
+    batch::run(Solver { form, table, canvas, nodes: args.search.budget }, &args.common)
 }
 
 impl Form {

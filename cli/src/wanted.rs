@@ -4,6 +4,7 @@ use crate::sorted::Key;
 use clap::{Args, ValueEnum};
 use ninefold::explain::{Technique, Tenths};
 use ninefold::rate::{Above, Band, Gem, Limits, Rating};
+use std::io;
 use std::ops::RangeInclusive;
 
 /// Limits tell a puzzle outside as far as it is known; filters leave it out.
@@ -43,7 +44,8 @@ pub(crate) struct Wanted {
     /// Only puzzles with at most N givens
     #[arg(long, value_name = "N")]
     max_clues: Option<usize>,
-    /// Only puzzles whose steps use this technique; several of them must all be used
+    /// Only puzzles whose steps use this technique, by its English or Chinese name as --steps prints it; several must all
+    /// be used
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
     with: Vec<Technique>,
     /// Only puzzles whose steps don't use this technique
@@ -52,6 +54,26 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
+    /// Refuses ranges that nothing can be in.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        let is_empty =
+            |least: Option<Tenths>, most: Option<Tenths>| least.zip(most).is_some_and(|(least, most)| least > most);
+        let of_clues = self.min_clues.zip(self.max_clues).is_some_and(|(least, most)| least > most);
+        let empty = [
+            ("er", is_empty(self.min_er, self.max_er)),
+            ("ep", is_empty(self.min_ep, self.max_ep)),
+            ("ed", is_empty(self.min_ed, self.max_ed)),
+            ("clues", of_clues),
+        ];
+        match empty.into_iter().find(|(_, is_empty)| *is_empty) {
+            Some((what, _)) => {
+                let what = format!("--min-{what} is greater than --max-{what}, so no puzzle would be left");
+                Err(io::Error::new(io::ErrorKind::InvalidInput, what))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// What a rating has to stop at.
     pub(crate) fn limits(&self) -> Limits {
         let range = |least: Option<Tenths>, most: Option<Tenths>| -> RangeInclusive<Tenths> {

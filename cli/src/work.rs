@@ -62,7 +62,7 @@ impl Worker<'_> {
             (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
             (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
         }
-        let key = answer.key.or(self.job.last_key()).filter(|_| answers.text.len() > before);
+        let key = answer.key.or_else(|| self.job.last_key()).filter(|_| answers.text.len() > before);
         answers.keys.extend(key.map(|key| (key, answers.text.len())));
         answers.status = answers.status.max(Some(answer.status));
         answers.counts.add(answer.verdict, 1);

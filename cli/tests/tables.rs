@@ -26,11 +26,9 @@ fn every_column_comes_back_and_ours_stand_behind_them() {
     assert_eq!(counted, format!("id,quizzes,note,count,outcome,clues\n{first},1,unique,30\n2,{BLANK},x,9+,many,0\n"));
     let rated = table(&["rate"], &text);
     let head = "id,quizzes,note,er,ep,ed,difficulty,hardest,outcome,reason,clues,scale\n";
-    let scale = "Sudoku Explainer 1.2.1.3; ninefold 0.1.0";
+    let row = format!("{first},1.2,1.2,1.2,easy,Hidden Single,unique,,30,Sudoku Explainer 1.2.1.3; ninefold ");
     assert!(
-        rated.starts_with(&format!(
-            "{head}{first},1.2,1.2,1.2,easy,Hidden Single,unique,,30,{scale}\n2,{BLANK},x,,,,,,many,"
-        )),
+        rated.starts_with(&format!("{head}{row}")) && rated.contains(&format!("\n2,{BLANK},x,,,,,,many,")),
         "{rated}"
     );
 }

@@ -8,7 +8,12 @@ use std::process::Command;
 
 /// What the command prints on a terminal, or `None` where there is no `script`.
 fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<String> {
-    let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
+    on_a_terminal_after("", arguments, variables)
+}
+
+/// The same after other commands of the shell.
+fn on_a_terminal_after(before: &str, arguments: &str, variables: &[(&str, &str)]) -> Option<String> {
+    let line = format!("{before}{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
     let mut script = Command::new("script");
     script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm");
     match script.envs(variables.iter().copied()).output() {
@@ -77,6 +82,38 @@ fn an_explanation_is_drawn_and_its_sentences_fit() {
     assert!(seen.contains("├─") && seen.contains("\u{1b}[1m  1. "), "{seen}");
     let plain = on_a_terminal(&format!("explain --color never {EXAMPLE}"), &[("LC_ALL", "C")]).unwrap_or_default();
     assert!(plain.lines().skip(1).all(|line| line.chars().count() <= 120), "{plain}");
+}
+
+/// The same in a terminal of so many columns.
+fn in_columns(columns: u16, arguments: &str) -> Option<String> {
+    on_a_terminal_after(&format!("stty cols {columns}; "), arguments, &[("LC_ALL", "C"), ("NO_COLOR", "1")])
+}
+
+#[test]
+fn check_and_learn_break_at_words() {
+    let none = "532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (columns, arguments) in
+        [(60, format!("check {none}")), (60, "learn".to_string()), (50, format!("check {none}"))]
+    {
+        let Some(seen) = in_columns(columns, &arguments) else { return };
+        assert!(seen.lines().all(|line| line.chars().count() <= usize::from(columns)), "{seen}");
+        let words: Vec<&str> = seen.split_whitespace().collect();
+        let whole = common::run(&arguments.split(' ').collect::<Vec<_>>()).out;
+        let said = whole.split('\t').next_back().unwrap().split_whitespace().filter(|word| word.len() > 1);
+        assert!(said.clone().count() > 10 && said.into_iter().all(|word| words.contains(&word)), "{seen}");
+    }
+    let Some(seen) = in_columns(60, "learn") else { return };
+    assert!(seen.contains("\n           "), "what is broken is indented: {seen}");
+}
+
+#[test]
+fn steps_are_listed_and_a_hint_goes_on_to_the_digit() {
+    let Some(seen) = on_a_terminal(&format!("steps --limit 3 --why {EXAMPLE}"), &[("LC_ALL", "C")]) else { return };
+    assert!(seen.contains("\u{1b}[1m  1.\u{1b}[0m 1.2 Hidden Single: ") && !seen.contains("  4."), "{seen}");
+    let Some(seen) = on_a_terminal(&format!("hint --until digit --level 3 {EXAMPLE}"), &[("LC_ALL", "C")]) else {
+        return;
+    };
+    assert!(seen.contains("\n1. Hidden Single, rated 1.2.\n") && seen.contains("┌─"), "{seen}");
 }
 
 #[test]

@@ -29,7 +29,7 @@ impl Explanation {
     /// let mut explanation = Explanation::new(&grid);
     /// explanation.extend_to_digit(&mut Budget::unlimited()).expect("no bound");
     /// let effects: Vec<String> = explanation.steps.iter().map(|step| step.effect()).collect();
-    /// assert_eq!(effects, ["r4c6-2, r5c6-2, r6c6-2", "r4c4=2"]);
+    /// assert_eq!(effects, ["r4c6-2, r5c6-2, r6c6-2", "r4c6=5"]);
     /// # Ok::<(), ninefold::ParseGridError>(())
     /// ```
     ///

@@ -100,6 +100,11 @@ impl Block {
         }
     }
 
+    /// Whether nothing shows that its loose signs are blanks.
+    pub(super) fn is_ornament(&self) -> bool {
+        self.format == Format::Grid && self.rows + self.dashes == 0
+    }
+
     /// Adds all nine rows, with what stands between them.
     pub(super) fn add_nine(&mut self, lines: &[(usize, String)]) {
         for (number, line) in lines {

@@ -489,6 +489,8 @@ impl Cutter {
         let Some(block) = self.block.take() else { return };
         if block.is_full() {
             self.seen = Seen::Drawings;
+        } else if self.seen == Seen::Drawings && block.is_ornament() {
+            return;
         } else if self.is_in_lines() {
             return records.extend(block.into_lines());
         } else if let Some(line) = block.only_line() {

@@ -22,7 +22,10 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(line.as_bytes()) {
         return Ok(grid.into());
     }
-    let fields: Vec<Field<'_>> = fields(line).collect();
+    let mut fields: Vec<Field<'_>> = fields(line).collect();
+    if fields.is_empty() {
+        fields.extend(loose_fields(line));
+    }
     let solves = |one: &Puzzle, other: &Puzzle| one.givens.is_solved() && other.board().is_within(&one.givens);
     match fields[..] {
         [] => spaced(line).or_else(|error| spaces::read_line(line).unwrap_or(Err(error))),
@@ -39,7 +42,11 @@ fn claim(line: &str) -> Claim<'_> {
     let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
     let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
     let is_spaced = || line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|puzzle| !is_row(&puzzle.givens));
-    if fields(line).next().is_some() || is_spaced() { Claim::Inside(line.into()) } else { Claim::No }
+    if fields(line).next().is_some() || loose_fields(line).next().is_some() || is_spaced() {
+        Claim::Inside(line.into())
+    } else {
+        Claim::No
+    }
 }
 
 /// Whether there is a puzzle before the comment of a line.
@@ -72,8 +79,9 @@ enum Field<'a> {
 fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     let before_comment = line.split('#').next().unwrap_or_default();
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
-    before_comment.split(is_gap).filter_map(|field| {
-        if field.len() < 81 || field.trim_matches(['-', '*', '_']).is_empty() {
+    let is_long = |field: &&str| field.len() >= 81;
+    before_comment.split(is_gap).filter(is_long).filter_map(|field| {
+        if field.trim_matches(['-', '*', '_']).is_empty() {
             return None;
         }
         if field.chars().any(|c| sign(c).is_none()) {
@@ -87,6 +95,14 @@ fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
+/// The fields of 81 signs with loose signs for blanks.
+fn loose_fields(line: &str) -> impl Iterator<Item = Field<'_>> {
+    let before_comment = line.split('#').next().unwrap_or_default();
+    let fields = before_comment.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
+    let is_long = |field: &&str| field.len() >= 81 && field.contains(is_loose);
+    fields.filter(is_long).filter_map(|field| of_signs(&firm(field)?).map(Field::Cells))
+}
+
 /// The puzzle of a field of 81 signs, some with a plus.
 fn of_signs(field: &str) -> Option<Puzzle> {
     let mut cells = Cells::new();
@@ -95,7 +111,7 @@ fn of_signs(field: &str) -> Option<Puzzle> {
             _ if cells.contents.len() > 81 => return None,
             Some(digit) => cells.push(digit),
             None if c == '+' => cells.plus(),
-            None => return firm(field).and_then(|field| of_signs(&field)),
+            None => return None,
         }
     }
     cells.puzzle()

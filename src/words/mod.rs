@@ -23,7 +23,7 @@ mod zh;
 
 pub use batch::Summary;
 pub use hint::Level;
-pub use ratings::{RatingLabels, UnknownTechnique, technique_named};
+pub use ratings::{RatingLabels, UnknownTechnique, grouped, technique_named};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};
