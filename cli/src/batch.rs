@@ -216,6 +216,9 @@ fn write(
             }
         }
         signals::progress();
+        if let Some(at) = answers.cut_at {
+            output.cut_at(at)?;
+        }
         output.head(&answers.head)?;
         output.take(&answers)?;
         status = status.max(answers.status.unwrap_or(Status::Proper));

@@ -83,6 +83,14 @@ impl Outlet {
         Outlet { to: To::Split(split), sorter: is_sorted.then(Sorter::new) }
     }
 
+    /// Goes on from another place of a file that an earlier run left.
+    pub(crate) fn cut_at(&mut self, at: u64) -> io::Result<()> {
+        match &mut self.to {
+            To::Output(output) => output.cut_at(at),
+            To::Split(_) => Ok(()),
+        }
+    }
+
     /// What stands before all answers.
     pub(crate) fn head(&mut self, text: &[u8]) -> io::Result<()> {
         match &mut self.to {

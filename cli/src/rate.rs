@@ -165,7 +165,7 @@ impl Job for Rater {
 
     fn can_go_on(&self) -> bool {
         let is_gappy = self.is_filter && self.printer.form == RateForm::Serate;
-        !self.is_ordered && !is_gappy && self.summary.is_none() && self.table.is_none()
+        !self.is_ordered && !is_gappy && self.summary.is_none()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {

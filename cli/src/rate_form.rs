@@ -4,7 +4,7 @@ use crate::answer::{Item, Reply, Verdict, clues, field};
 use crate::json;
 use crate::options::RateForm;
 use crate::rate::Found;
-use crate::resume::About;
+use crate::resume::{About, Told};
 use crate::table::Fields;
 use crate::wanted::Numbers;
 use ninefold::explain::{Explanation, Step, Technique, Tenths};
@@ -286,12 +286,13 @@ struct Line {
     result: String,
 }
 
-/// The function that tells which puzzle a line of an earlier output with the same options is about.
-pub(crate) fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
-    match form {
+/// How it is told which puzzle a line of an earlier output with the same options is about.
+pub(crate) fn about(form: RateForm, steps: bool) -> Told {
+    let about: fn(&str) -> About = match form {
         RateForm::Line if steps => |line| tsv(line, 5),
         RateForm::Line => |line| tsv(line, 4),
-        RateForm::Csv | RateForm::Tsv | RateForm::Text => |_| About::Foreign,
+        RateForm::Csv | RateForm::Tsv => return Told::Rows,
+        RateForm::Text => |_| About::Foreign,
         RateForm::Json => |line| match serde_json::from_str(line) {
             Ok(Line { puzzle: Some(puzzle), .. }) => About::Puzzle(puzzle),
             Ok(Line { puzzle: None, result }) if result == "invalid" => About::Puzzle(String::new()),
@@ -302,7 +303,8 @@ pub(crate) fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
             let is_word = !rating.is_empty() && rating.bytes().all(|byte| byte.is_ascii_lowercase());
             if is_word || rating.split('/').count() == 3 { About::Unknown } else { About::Foreign }
         },
-    }
+    };
+    Told::Lines(about)
 }
 
 /// A line with a rating has so many fields; a line with a reason has five.

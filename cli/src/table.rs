@@ -8,7 +8,8 @@
 //!
 //! Where the input is no table, the columns are `puzzle`, ours, and `name`.
 
-use crate::answer::Item;
+use crate::answer::field;
+use ninefold::Puzzle;
 use ninefold::formats::{Header, Record, Row};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -108,8 +109,8 @@ impl Layout {
         self.delimiter
     }
 
-    /// Begins the row of a puzzle that stood in no table.
-    pub(crate) fn begin(&self, row: &mut Vec<u8>, puzzle: &[u8]) {
+    /// Begins the row of a plain puzzle that stood in no table.
+    pub(crate) fn begin_plain(&self, row: &mut Vec<u8>, puzzle: &[u8]) {
         match &self.table {
             Some(table) => {
                 let puzzle = |column| if column == table.puzzle() { puzzle } else { b"" };
@@ -117,6 +118,17 @@ impl Layout {
             }
             None => self.quote(row, puzzle),
         }
+    }
+
+    /// Whether the rest of a row has as many fields as we add to it.
+    pub(crate) fn has_fields(&self, rest: &[u8]) -> bool {
+        let mut is_quoted = false;
+        let mut count = 1;
+        for &byte in rest {
+            is_quoted ^= byte == b'"';
+            count += usize::from(byte == self.delimiter && !is_quoted);
+        }
+        count == self.columns.len() + usize::from(self.table.is_none())
     }
 
     /// Ends a row that has no name.
@@ -168,23 +180,10 @@ impl Layout {
         &self,
         out: &mut Vec<u8>,
         record: &Record,
-        item: Option<&Item<'_>>,
+        puzzle: Option<&Puzzle>,
         ours: &[Cow<'static, str>],
     ) {
-        match (record.row(), &self.table) {
-            (Some(row), Some(_)) if self.is_own(row.header()) && row.is_whole() => out.extend_from_slice(row.bytes()),
-            (Some(row), Some(table)) => self.write_matched(out, row, table),
-            (Some(row), None) => self.quote(out, row.field(row.header().puzzle()).unwrap_or_default().as_bytes()),
-            (None, Some(table)) => {
-                let (puzzle, about) = (puzzle_text(record, item), record.about());
-                let field = |column: usize| match column == table.puzzle() {
-                    true => &puzzle,
-                    false => about.column(&table.names()[column]).unwrap_or_default(),
-                };
-                self.join(out, (0..table.names().len()).map(|column| field(column).as_bytes()));
-            }
-            (None, None) => self.quote(out, puzzle_text(record, item).as_bytes()),
-        }
+        self.begin(out, record, puzzle);
         for field in ours {
             self.add(out, field.as_bytes());
         }
@@ -192,6 +191,24 @@ impl Layout {
             self.add(out, record.about().label().unwrap_or_default().as_bytes());
         }
         out.extend_from_slice(self.line_end.as_bytes());
+    }
+
+    /// Begins the row for a record with what the user had.
+    pub(crate) fn begin(&self, out: &mut Vec<u8>, record: &Record, puzzle: Option<&Puzzle>) {
+        match (record.row(), &self.table) {
+            (Some(row), Some(_)) if self.is_own(row.header()) && row.is_whole() => out.extend_from_slice(row.bytes()),
+            (Some(row), Some(table)) => self.write_matched(out, row, table),
+            (Some(row), None) => self.quote(out, row.field(row.header().puzzle()).unwrap_or_default().as_bytes()),
+            (None, Some(table)) => {
+                let (puzzle, about) = (puzzle_text(record, puzzle), record.about());
+                let field = |column: usize| match column == table.puzzle() {
+                    true => &puzzle,
+                    false => about.column(&table.names()[column]).unwrap_or_default(),
+                };
+                self.join(out, (0..table.names().len()).map(|column| field(column).as_bytes()));
+            }
+            (None, None) => self.quote(out, puzzle_text(record, puzzle).as_bytes()),
+        }
     }
 
     /// Adds the fields of a row in the columns of the output. A row that is too short is filled up. What a row has too much
@@ -262,6 +279,6 @@ fn fitted(row: Row<'_>) -> Vec<Cow<'_, [u8]>> {
 }
 
 /// The puzzle as one field, or the text that is none.
-fn puzzle_text(record: &Record, item: Option<&Item<'_>>) -> String {
-    item.map_or_else(|| record.text().trim_end().to_string(), |item| crate::answer::field(item))
+fn puzzle_text(record: &Record, puzzle: Option<&Puzzle>) -> String {
+    puzzle.map_or_else(|| record.text().trim_end().to_string(), field)
 }

@@ -55,7 +55,10 @@ impl Worker<'_> {
         answers.complaints.extend(answer.complaint.map(|complaint| format!("{}:{complaint}", self.source)));
         let before = answers.text.len();
         match (&answer.reply, self.layout) {
-            (Reply::Fields(fields), Some(layout)) => layout.write(&mut answers.text, record, item.as_ref(), fields),
+            (Reply::Fields(fields), Some(layout)) => {
+                let puzzle = item.as_ref().map(|item| &item.puzzle);
+                layout.write(&mut answers.text, record, puzzle, fields);
+            }
             (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
             (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
         }
@@ -103,7 +106,7 @@ impl Worker<'_> {
         for (line, answer) in lines.chunks(82).zip(Found(&found)) {
             let row = &mut self.answers.text;
             let start = row.len();
-            layout.begin(row, &line[..81]);
+            layout.begin_plain(row, &line[..81]);
             if bulk.add_fields(&line[..81], answer, layout.delimiter(), row) {
                 layout.end(row);
                 continue;

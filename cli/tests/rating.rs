@@ -359,7 +359,7 @@ fn a_summary_is_text_json_or_a_picture() {
 fn a_run_with_limits_or_filters_resumes_and_one_that_waits_does_not() {
     let folder = Folder::new("resume-limits");
     let file = folder.file("puzzles.txt", format!("{EXAMPLE}\n{MONSTER}\n{BLANK}\n{EXAMPLE}\n"));
-    for form in ["line", "json", "serate"] {
+    for form in ["line", "csv", "tsv", "json", "serate"] {
         let whole = run(&["rate", "--format", form, "--max-er", "2.0", &file]).out;
         for kept in 0..whole.lines().count() {
             let start: String = whole.lines().take(kept).map(|line| format!("{line}\n")).collect();
@@ -376,7 +376,7 @@ fn a_run_with_limits_or_filters_resumes_and_one_that_waits_does_not() {
     // Of a filtered output, what stands before its last line was answered, though most of it was left out.
     let known = known();
     let file = folder.file("many.txt", format!("{}{}", input(&known), input(&known)));
-    for form in ["line", "json"] {
+    for form in ["line", "csv", "tsv", "json"] {
         let args = ["rate", "--format", form, "--min-er", "7.0"];
         let whole = run(&[&args[..], &[&file]].concat()).out;
         let count = whole.lines().count();

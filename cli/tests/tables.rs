@@ -175,3 +175,107 @@ fn names_ids_and_comments_travel() {
     let json = run_with(&["convert", "--to", "json"], table.as_bytes()).out;
     assert!(json.starts_with(r#"{"id":"7","comment":"a, b","board":[["5","#), "{json}");
 }
+
+#[test]
+fn an_interrupted_table_of_ratings_goes_on_wherever_it_was_cut() {
+    let folder = Folder::new("resumed-table");
+    let text =
+        format!("id,puzzle,note\r\n1,{EXAMPLE},\"two\r\nlines, \"\"quoted\"\"\"\r\n2,rubbish,x\r\n3,{EXAMPLE},y\r\n");
+    let input = folder.file("in.csv", text);
+    let lines = folder.file("in.txt", format!("{EXAMPLE} # a, b\nrubbish\n{EXAMPLE}\n"));
+    for (form, input) in [("csv", &input), ("tsv", &input), ("csv", &lines)] {
+        for header in [&[][..], &["--no-header"]] {
+            let whole = run(&[&["rate", "--format", form, input][..], header].concat()).out;
+            for end in (0..=whole.len()).filter(|end| end % 13 == 0 || whole.as_bytes()[end.saturating_sub(1)] == b'\n')
+            {
+                let out = folder.file("out", &whole[..end]);
+                let ran = run(&[&["rate", "--format", form, "--resume", &out, input][..], header].concat());
+                assert_eq!(std::fs::read_to_string(&out).unwrap(), whole, "{form} from {end}: {}", ran.err);
+            }
+            let again = format!("{whole}{whole}");
+            for other in
+                [whole.replace("1,", "8,").replace("1\t", "8\t").replace("53.", "5.3"), again, format!("{whole}junk")]
+            {
+                let out = folder.file("out", &other);
+                let ran = run(&[&["rate", "--format", form, "--resume", &out, input][..], header].concat());
+                assert!(ran.code == 2 && std::fs::read_to_string(&out).unwrap() == other, "{other}: {}", ran.err);
+            }
+        }
+    }
+    let whole = run(&["rate", "--format", "csv", "--no-header", &input]).out;
+    let out = folder.file("out", &whole);
+    let ran = run(&["rate", "--format", "csv", "--no-header", "--steps", "--resume", &out, &input]);
+    assert!(ran.code == 2 && ran.err.contains("line 1 was not made with these options"), "{}", ran.err);
+}
+
+/// The rows of a long table: plain ones, quoted ones, some over two lines, some that can't be read.
+fn row(number: usize) -> String {
+    let blank = number % 70;
+    let puzzle = format!("{}.{}..{}", &SOLVED[..blank], &SOLVED[blank + 1..78], &SOLVED[80..]);
+    match number % 10 {
+        3 => format!("{number},\"{puzzle}\",\"name, {number}\""),
+        5 => format!("{number},{puzzle},\"two\nlines \"\"{number}\"\"\""),
+        7 => format!("{number},{},short", &puzzle[..70]),
+        _ => format!("{number},{puzzle},name {number}"),
+    }
+}
+
+/// The table through a command, row by row, so that neither side keeps it. Gives a checksum of the answers, and the most memory
+/// that the command has used, in kB.
+fn through(args: &[&str], rows: usize) -> (u64, u64) {
+    use std::hash::{DefaultHasher, Hasher};
+    use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+    use std::process::Stdio;
+    let mut child = common::command()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = BufWriter::new(child.stdin.take().unwrap());
+    let feeder = std::thread::spawn(move || {
+        stdin.write_all(b"id,puzzle,note\n").unwrap();
+        for number in 0..rows {
+            stdin.write_all(row(number).as_bytes()).unwrap();
+            stdin.write_all(b"\n").unwrap();
+        }
+    });
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let (mut hasher, mut memory, mut line) = (DefaultHasher::new(), 0, Vec::new());
+    answers.read_until(b'\n', &mut line).unwrap();
+    assert!(line.starts_with(b"id,puzzle,note,"));
+    for number in 0..rows {
+        let expected = row(number) + ",";
+        let mut start = vec![0; expected.len()];
+        answers.read_exact(&mut start).unwrap();
+        assert_eq!(String::from_utf8_lossy(&start), expected);
+        line.clear();
+        answers.read_until(b'\n', &mut line).unwrap();
+        let outcome = if number % 10 == 7 { "invalid" } else { "unique" };
+        assert!(String::from_utf8_lossy(&line).contains(outcome), "{number}");
+        hasher.write(&line);
+        if number % 10_000 == 0 {
+            memory = memory.max(common::peak_memory(child.id()).unwrap_or(0));
+        }
+    }
+    assert_eq!(answers.read_to_end(&mut line).unwrap(), 0, "nothing follows");
+    feeder.join().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+    (hasher.finish(), memory)
+}
+
+/// In the soak it is ten million rows.
+#[test]
+fn a_long_table_keeps_its_order_and_its_rows_in_bounded_memory() {
+    let is_soak = std::env::var_os("NINEFOLD_SOAK").is_some();
+    for (command, rows) in [("solve", 60_000), ("rate", 20_000)] {
+        let rows = if is_soak { 10_000_000 } else { rows };
+        let runs: Vec<(u64, u64)> = ["1", "2", "7"]
+            .iter()
+            .map(|threads| through(&[command, "--format", "csv", "--threads", threads], rows))
+            .collect();
+        assert!(runs.iter().all(|(answers, _)| *answers == runs[0].0), "{command}: {runs:?}");
+        assert!(runs.iter().all(|(_, memory)| *memory < 200_000), "{command}: {runs:?}");
+    }
+}
