@@ -70,6 +70,7 @@ pub(super) fn is_title(line: &str) -> bool {
     has_words && line.split(|c| sign(c).is_none()).all(|run| run.chars().count() < 12)
 }
 
+#[allow(clippy::large_enum_variant)] // a line has one or two
 enum Field<'a> {
     Cells(Puzzle),
     Marks(&'a str),
