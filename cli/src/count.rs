@@ -3,10 +3,10 @@
 use crate::answer::{Answer, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Count;
 use crate::batch;
-use crate::input::IfNothing;
 use crate::json;
 use crate::options::CountForm;
 use crate::table::{Fields, Shape};
+use ninefold::formats::About;
 use ninefold::{ParseGridError, Stopped};
 use serde::Serialize;
 use std::io;
@@ -14,7 +14,7 @@ use std::io;
 pub(crate) fn run(args: Count) -> io::Result<Status> {
     let table = args.table.shape(args.format.table(), &["count", "outcome", "clues"]);
     let counter = Counter { form: args.format, table, limit: args.limit, nodes: args.search.budget };
-    batch::run(counter, &args.common, IfNothing::Nothing)
+    batch::run(counter, &args.common)
 }
 
 struct Counter {
@@ -29,6 +29,8 @@ struct Counted {
     puzzle: String,
     count: u64,
     complete: bool,
+    #[serde(flatten)]
+    about: About,
 }
 
 impl Job for Counter {
@@ -52,7 +54,9 @@ impl Job for Counter {
                 let fields: Fields = vec![count.into(), verdict.word().into(), clues(puzzle).into()];
                 return verdict.answer(fields);
             }
-            CountForm::Json => json::line(&Counted { puzzle: field(puzzle), count: found, complete }),
+            CountForm::Json => {
+                json::line(&Counted { puzzle: field(puzzle), count: found, complete, about: puzzle.about() })
+            }
         };
         verdict.answer(text)
     }

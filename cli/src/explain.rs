@@ -4,9 +4,10 @@ use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
-use crate::input::IfNothing;
+use crate::givens::Original;
 use crate::json;
-use crate::options::{ExplainForm, language};
+use crate::language::language;
+use crate::options::ExplainForm;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
@@ -19,23 +20,25 @@ use ninefold::{Diagnosis, Grid, Marks, ParseGridError, Puzzle};
 use serde::Serialize;
 use std::io;
 
-pub(crate) fn run(args: Explain) -> io::Result<Status> {
+pub(crate) fn run(mut args: Explain) -> io::Result<Status> {
     let explainer = Explainer {
+        original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
         from_givens: args.from_givens,
         nodes: args.search.budget,
     };
     let kind = match args.format {
         ExplainForm::Svg => Kind::Svg,
         ExplainForm::Png => Kind::Png,
-        _ => return batch::run(explainer, &args.common, IfNothing::Example),
+        _ => return batch::run(explainer, &args.common),
     };
-    picture::run(&args.common, kind, |puzzle, style| explainer.picture(puzzle, style))
+    picture::run(&args.common, kind, |mine, style| Ok(explainer.picture(&explainer.original.drawn(mine)?, style)))
 }
 
 struct Explainer {
+    original: Original,
     form: ExplainForm,
     canvas: Canvas,
     language: Language,
@@ -47,7 +50,15 @@ struct Explainer {
 type Told = (usize, String, Vec<String>);
 
 impl Job for Explainer {
-    fn answer(&self, puzzle: &Item<'_>) -> Answer {
+    fn answer(&self, mine: &Item<'_>) -> Answer {
+        let puzzle = &match self.original.played(mine) {
+            Ok(puzzle) => puzzle,
+            Err(what) => {
+                let text =
+                    if self.form == ExplainForm::Json { json::refused(mine, &what) } else { "invalid\n\n".to_string() };
+                return Answer::bad(text, &what);
+            }
+        };
         let explanation = self.explained(puzzle);
         let text = match self.form {
             ExplainForm::Json => self.json(&explanation),

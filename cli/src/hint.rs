@@ -4,9 +4,10 @@ use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Hint;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
-use crate::input::IfNothing;
+use crate::givens::Original;
 use crate::json;
-use crate::options::{HintForm, Until, language};
+use crate::language::language;
+use crate::options::{HintForm, Until};
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::step::StepJson;
@@ -17,25 +18,28 @@ use ninefold::{Cell, Diagnosis, Digit, House, ParseGridError, Puzzle, Stopped};
 use serde::Serialize;
 use std::io;
 
-pub(crate) fn run(args: Hint) -> io::Result<Status> {
+pub(crate) fn run(mut args: Hint) -> io::Result<Status> {
+    let original = Original::read(args.givens.as_ref(), &mut args.common)?;
     let hinter = Hinter {
+        original,
         form: args.format,
         level: Level::new(args.level).unwrap_or(Level::Look),
         until: args.until,
         canvas: Canvas::of(&args.common),
         is_for_a_terminal: args.common.is_for_a_terminal(),
-        language: language(args.lang),
+        language: language(),
         nodes: args.search.budget,
     };
     let kind = match args.format {
         HintForm::Svg => Kind::Svg,
         HintForm::Png => Kind::Png,
-        HintForm::Text | HintForm::Json => return batch::run(hinter, &args.common, IfNothing::Example),
+        HintForm::Text | HintForm::Json => return batch::run(hinter, &args.common),
     };
-    picture::run(&args.common, kind, |puzzle, style| hinter.picture(puzzle, style))
+    picture::run(&args.common, kind, |mine, style| Ok(hinter.picture(&hinter.original.drawn(mine)?, style)))
 }
 
 struct Hinter {
+    original: Original,
     form: HintForm,
     level: Level,
     until: Option<Until>,
@@ -114,6 +118,14 @@ impl Hinter {
             Level::Full => position::drawing(self.canvas, puzzle, &Highlights::of(puzzle, step)),
             _ => String::new(),
         }
+    }
+
+    fn refused(&self, puzzle: &Puzzle, what: &str) -> Answer {
+        let text = match self.form {
+            HintForm::Json => json::refused(puzzle, what),
+            _ => "invalid\n".to_string(),
+        };
+        Answer::bad(text, what)
     }
 
     fn picture(&self, puzzle: &Puzzle, style: Style) -> (String, Status) {
@@ -203,7 +215,11 @@ impl Hinter {
 }
 
 impl Job for Hinter {
-    fn answer(&self, puzzle: &Item<'_>) -> Answer {
+    fn answer(&self, mine: &Item<'_>) -> Answer {
+        let puzzle = &match self.original.played(mine) {
+            Ok(puzzle) => puzzle,
+            Err(what) => return self.refused(mine, &what),
+        };
         let way = self.way(puzzle);
         let said = self.said(puzzle, &way);
         let text = match self.form {

@@ -2,20 +2,23 @@
 
 use crate::identity::{Identity, identity, identity_of};
 use crate::lines::{cut, for_each_batch};
+use crate::rows;
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
-use ninefold::formats::{self, Header, Record};
+use ninefold::formats::{self, Header, Record, Rows};
 use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One place to read from.
 pub(crate) enum Source {
-    Argument(usize, String),
+    /// A puzzle, and the number of its argument, or those of its rows.
+    Argument(RangeInclusive<usize>, String),
     File(PathBuf),
     Stdin,
     Example,
@@ -32,6 +35,8 @@ pub(crate) enum Part {
     Records(Vec<Record>),
     /// Whole lines of 81 digits and dots.
     Lines(Vec<u8>),
+    /// Rows of a table, each with a puzzle of 81 digits and dots.
+    Rows(Rows),
 }
 
 impl Part {
@@ -46,7 +51,7 @@ impl Part {
                 }
                 parts.push(Part::Records(records));
             }
-            lines => parts.push(lines),
+            others => parts.push(others),
         }
         parts
     }
@@ -56,6 +61,7 @@ impl Part {
         match self {
             Part::Records(records) => records.iter().map(|record| record.text().len() as u64 + 1).sum(),
             Part::Lines(lines) => lines.len() as u64,
+            Part::Rows(rows) => rows.bytes().len() as u64,
         }
     }
 
@@ -63,6 +69,7 @@ impl Part {
     pub(crate) fn header(&self) -> Option<&Arc<Header>> {
         match self {
             Part::Records(records) => records.first().and_then(Record::row).map(|row| row.header()),
+            Part::Rows(rows) => Some(rows.header()),
             Part::Lines(_) => None,
         }
     }
@@ -70,57 +77,47 @@ impl Part {
     /// The headers of its rows, each with the line of a row.
     pub(crate) fn headers(&self) -> impl Iterator<Item = (usize, &Arc<Header>)> {
         let records = if let Part::Records(records) = self { &records[..] } else { &[] };
-        records.iter().filter_map(|record| Some((record.line(), record.row()?.header())))
+        let rows = if let Part::Rows(rows) = self { Some((rows.line(), rows.header())) } else { None };
+        rows.into_iter().chain(records.iter().filter_map(|record| Some((record.line(), record.row()?.header()))))
     }
 
     pub(crate) fn records(self) -> Vec<Record> {
         match self {
             Part::Records(records) => records,
             Part::Lines(text) => formats::cut(&text),
+            Part::Rows(rows) => rows.iter().map(|row| row.record()).collect(),
         }
     }
 }
 
-/// Whether plain lines are passed on without cutting them into records.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Plain {
-    Whole,
-    Cut,
-}
-
-/// What a command reads if no input is named and standard input is the null device.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum IfNothing {
-    Example,
-    Nothing,
+/// What is passed on without cutting it into records.
+#[derive(Clone, Copy)]
+pub(crate) struct Uncut {
+    /// Whether plain lines are.
+    pub(crate) lines: bool,
+    /// How many rows of a table are, at once.
+    pub(crate) rows: usize,
 }
 
 /// The sources that the arguments name. Without arguments it is standard input, or the built-in example if standard
-/// input is a terminal.
-pub(crate) fn sources(inputs: &[OsString], if_nothing: IfNothing) -> Vec<Source> {
+/// input is a terminal. Rows of one puzzle may be arguments by themselves.
+pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
     if inputs.is_empty() {
-        let shows_example = io::stdin().is_terminal() || (if_nothing == IfNothing::Example && !stdin_is_fed());
-        return vec![if shows_example { Source::Example } else { Source::Stdin }];
+        return vec![if io::stdin().is_terminal() { Source::Example } else { Source::Stdin }];
     }
-    let source = |(i, arg): (usize, &OsString)| match arg.to_str() {
-        Some("-") => Source::Stdin,
-        Some(text) if is_puzzle(text) => Source::Argument(i + 1, text.to_string()),
-        _ => Source::File(arg.into()),
-    };
-    inputs.iter().enumerate().map(source).collect()
-}
-
-#[cfg(unix)]
-fn stdin_is_fed() -> bool {
-    use std::os::fd::AsFd;
-    use std::os::unix::fs::FileTypeExt;
-    let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-    file.and_then(|file| file.metadata()).is_ok_and(|data| !data.file_type().is_char_device())
-}
-
-#[cfg(not(unix))]
-fn stdin_is_fed() -> bool {
-    !io::stdin().is_terminal()
+    let (mut sources, mut rest) = (Vec::new(), inputs);
+    while let [arg, ..] = rest {
+        let first = inputs.len() - rest.len() + 1;
+        let rows = rows::leading(rest);
+        sources.push(match arg.to_str() {
+            _ if !rows.is_empty() => Source::Argument(first..=first + rows.len() - 1, rows.join("\n")),
+            Some("-") => Source::Stdin,
+            Some(text) if is_puzzle(text) => Source::Argument(first..=first, text.to_string()),
+            _ => Source::File(arg.into()),
+        });
+        rest = &rest[rows.len().max(1)..];
+    }
+    sources
 }
 
 /// Whether an argument is a puzzle, or was probably meant as one.
@@ -131,14 +128,20 @@ fn is_puzzle(text: &str) -> bool {
     if PathBuf::from(text).exists() {
         return false;
     }
-    let signs = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*')).count();
-    text.contains("://") || text.starts_with(['[', '{', ':', '<']) || (text.len() >= 20 && signs * 4 > text.len() * 3)
+    let count = |is_sign: fn(char) -> bool| text.chars().filter(|&c| is_sign(c)).count();
+    let signs = count(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*'));
+    let with_spaces = || count(|c| c.is_ascii_digit() || matches!(c, ' ' | 'x' | 'X' | '?' | '+'));
+    text.contains("://")
+        || text.starts_with(['[', '{', ':', '<'])
+        || (text.len() >= 20 && signs * 4 > text.len() * 3)
+        || (text.len() >= 60 && with_spaces() == text.chars().count())
 }
 
 impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
-            Source::Argument(number, _) => format!("argument {number}"),
+            Source::Argument(numbers, _) if numbers.start() == numbers.end() => format!("argument {}", numbers.start()),
+            Source::Argument(numbers, _) => format!("arguments {} to {}", numbers.start(), numbers.end()),
             Source::File(path) => path.display().to_string(),
             Source::Stdin => "<stdin>".to_string(),
             Source::Example => "example".to_string(),
@@ -164,19 +167,19 @@ impl Source {
     }
 
     /// Reads everything in batches. Each batch is what one read brought, so a slow pipe gets its answers at once.
-    pub(crate) fn read(&self, plain: Plain, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+    pub(crate) fn read(&self, uncut: Uncut, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
         match self {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
             Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
                 Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
             }
-            Source::File(path) => stream(File::open(path).map_err(explain)?, plain, part),
+            Source::File(path) => stream(File::open(path).map_err(explain)?, uncut, part),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
                     say("type or paste puzzles, then Ctrl-D");
                 }
-                stream(io::stdin(), plain, part)
+                stream(io::stdin(), uncut, part)
             }
         }
     }
@@ -191,13 +194,13 @@ pub(crate) fn classics(inputs: &[OsString], about: &str, most: usize) -> io::Res
 /// The same with pencilmark puzzles, unless these are refused, and with what a player did.
 pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -> io::Result<Vec<Puzzle>> {
     let mut found = Vec::new();
-    for source in sources(inputs, IfNothing::Example) {
+    for source in sources(inputs) {
         let name = source.name();
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
         let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
-            .read(Plain::Cut, |part| {
+            .read(Uncut { lines: false, rows: 0 }, |part| {
                 for record in part.records() {
                     if found.len() == most {
                         return Err(enough());
@@ -259,7 +262,7 @@ impl Raw for File {}
 impl Raw for Stdin {}
 
 /// Reads and decompresses. Compressed input is recognised by its first bytes, not by its name.
-fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+fn stream(raw: impl Raw, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let mut counted = Counted(raw);
     let mut start = Vec::new();
     counted.by_ref().take(6).read_to_end(&mut start)?;
@@ -271,12 +274,12 @@ fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>)
             Err(io::Error::new(io::ErrorKind::InvalidData, what))
         }
         Packing::Gzip => {
-            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), plain, part).map_err(cut_off)
+            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), uncut, part).map_err(cut_off)
         }
         Packing::Zstd => {
-            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part).map_err(cut_off)
+            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, uncut, part).map_err(cut_off)
         }
-        Packing::None => cut(reader, plain, part),
+        Packing::None => cut(reader, uncut, part),
     }
 }
 

@@ -3,9 +3,12 @@
 // These macros panic where standard output or standard error is gone; `say` and `Output` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
-// What was typed.
+// What was typed, and in which language to answer.
 mod args;
+mod help;
+mod language;
 mod options;
+mod rows;
 
 // From the input through the workers to the output.
 mod batch;
@@ -22,11 +25,14 @@ mod signals;
 mod sorted;
 mod table;
 mod target;
+mod work;
 
 // What a command answers, and how answers look.
 mod animate;
 mod answer;
+mod claim;
 mod draw;
+mod givens;
 mod json;
 mod position;
 mod step;
@@ -53,14 +59,15 @@ mod wanted;
 
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
-use clap::Parser;
 use std::io::{self, Write};
 use std::process::exit;
 
 fn main() {
-    let ended = match Cli::try_parse_from(args::typed()) {
-        Ok(Cli { command }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
-        Err(help) => help.print().map(|()| help.exit_code()),
+    let typed = args::typed();
+    language::choose(&typed);
+    let ended = match help::parse(typed) {
+        Ok(Cli { command, .. }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
+        Err(other) => help::print(&other).map(|()| other.exit_code()),
     };
     // What is still in the buffer of standard output must arrive too.
     let ended = ended.and_then(|code| io::stdout().flush().map(|()| code));

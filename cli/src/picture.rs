@@ -19,7 +19,7 @@ pub(crate) enum Kind {
 pub(crate) fn run(
     common: &Common,
     kind: Kind,
-    draw: impl FnOnce(&Puzzle, Style) -> (String, Status),
+    draw: impl FnOnce(&Puzzle, Style) -> io::Result<(String, Status)>,
 ) -> io::Result<Status> {
     if kind == Kind::Png && common.is_for_a_terminal() {
         return Err(io::Error::other("a PNG picture is nothing for a terminal; name a file with -o"));
@@ -27,7 +27,7 @@ pub(crate) fn run(
     let [puzzle] = puzzles(&common.inputs, None, 2)?[..] else {
         return Err(io::Error::other("several puzzles; a picture shows one"));
     };
-    let (svg, status) = draw(&puzzle, Style { outlines: kind == Kind::Png, ..Style::default() });
+    let (svg, status) = draw(&puzzle, Style { outlines: kind == Kind::Png, ..Style::default() })?;
     let bytes = match kind {
         Kind::Svg => svg.into_bytes(),
         Kind::Png => png(&svg)?,

@@ -4,7 +4,6 @@ use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
-use crate::input::IfNothing;
 use crate::options::ShowForm;
 use crate::picture::{self, Kind};
 use ninefold::draw::{Style, board_in};
@@ -20,12 +19,12 @@ pub(crate) fn run(args: Show) -> io::Result<Status> {
         ShowForm::Png => Kind::Png,
         ShowForm::Text => {
             let drawer = Drawer { canvas: Canvas::of(&args.common), marks: args.marks };
-            return batch::run(drawer, &args.common, IfNothing::Nothing);
+            return batch::run(drawer, &args.common);
         }
     };
     picture::run(&args.common, kind, |puzzle, style| {
         let candidates = args.marks || !puzzle.is_classic() || puzzle.removed != Marks::NONE;
-        (board_in(puzzle, None, SIZE, Style { candidates, ..style }), Status::Proper)
+        Ok((board_in(puzzle, None, SIZE, Style { candidates, ..style }), Status::Proper))
     })
 }
 

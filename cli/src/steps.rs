@@ -4,10 +4,11 @@ use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Steps;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
+use crate::givens::Original;
 use crate::hint::{instead_of_a_step, word};
-use crate::input::IfNothing;
 use crate::json;
-use crate::options::{StepsForm, language};
+use crate::language::language;
+use crate::options::StepsForm;
 use crate::picture::{self, Kind};
 use crate::step::StepJson;
 use ninefold::draw::{Highlights, Sheet, Style};
@@ -17,22 +18,23 @@ use ninefold::{ParseGridError, Puzzle, Stopped};
 use serde::Serialize;
 use std::io;
 
-pub(crate) fn run(args: Steps) -> io::Result<Status> {
+pub(crate) fn run(mut args: Steps) -> io::Result<Status> {
     let lister = Lister {
+        original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,
         techniques: args.technique,
         limit: args.limit.unwrap_or(usize::MAX),
         why: args.why,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
         nodes: args.search.budget,
     };
     let kind = match args.format {
         StepsForm::Svg => Kind::Svg,
         StepsForm::Png => Kind::Png,
-        StepsForm::Text | StepsForm::Json => return batch::run(lister, &args.common, IfNothing::Example),
+        StepsForm::Text | StepsForm::Json => return batch::run(lister, &args.common),
     };
-    picture::run(&args.common, kind, |puzzle, style| lister.picture(puzzle, style))
+    picture::run(&args.common, kind, |mine, style| Ok(lister.picture(&lister.original.drawn(mine)?, style)))
 }
 
 /// The technique of a name in any language, however it is spelled.
@@ -49,6 +51,7 @@ pub(crate) fn technique(name: &str) -> Result<Technique, String> {
 }
 
 struct Lister {
+    original: Original,
     form: StepsForm,
     techniques: Vec<Technique>,
     limit: usize,
@@ -143,7 +146,15 @@ fn status(found: &Result<Found, Stopped>) -> Status {
 }
 
 impl Job for Lister {
-    fn answer(&self, puzzle: &Item<'_>) -> Answer {
+    fn answer(&self, mine: &Item<'_>) -> Answer {
+        let puzzle = &match self.original.played(mine) {
+            Ok(puzzle) => puzzle,
+            Err(what) => {
+                let text =
+                    if self.form == StepsForm::Json { json::refused(mine, &what) } else { "invalid\n\n".to_string() };
+                return Answer::bad(text, &what);
+            }
+        };
         let found = self.found(puzzle);
         let sentences = self.said(puzzle, &found);
         let steps = if let Ok(Found::Steps(steps)) = &found { &steps[..] } else { &[] };

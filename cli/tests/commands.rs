@@ -3,7 +3,6 @@
 mod common;
 
 use common::{EXAMPLE, Folder, SOLVED, command, run, run_with};
-use std::process::Stdio;
 
 const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const BLANK: &str = ".................................................................................";
@@ -86,18 +85,46 @@ fn a_puzzle_may_start_with_a_dash() {
 }
 
 #[test]
-fn with_nothing_at_all_the_example_is_solved() {
-    let output = command().arg("solve").stdin(Stdio::null()).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{SOLVED}\n"));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("built-in example"));
-    assert_eq!(run_with(&["solve"], b"").out, ""); // an empty pipe asks nothing
-    let output = command().arg("count").stdin(Stdio::null()).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stdout), ""); // and nothing of the other commands
+fn a_puzzle_alone_is_solved_and_the_help_says_so() {
+    assert_eq!(run(&[EXAMPLE]).out, format!("{SOLVED}\n"));
+    for page in ["--help", "man"] {
+        let text = run(&[page]).out.replace("\\fB", "").replace("\\fR", "").replace(['\n', '\\'], " ");
+        assert!(text.contains("ninefold PUZZLE"), "{text}");
+        assert!(text.contains("A PUZZLE without a command is solved."), "{text}");
+        assert!(text.contains("an empty file, an empty pipe or the null device"), "{text}");
+    }
 }
 
 #[test]
-fn a_puzzle_alone_is_solved() {
-    assert_eq!(run(&[EXAMPLE]).out, format!("{SOLVED}\n"));
+fn nine_rows_may_be_nine_arguments() {
+    let rows = |text: &str| -> Vec<String> {
+        text.chars().collect::<Vec<_>>().chunks(9).map(|row| row.iter().collect()).collect()
+    };
+    for blank in [".", "0", "_", "-", "*", "x", "X", "?", " "] {
+        let puzzle = rows(&EXAMPLE.replace('.', blank));
+        let puzzle: Vec<&str> = puzzle.iter().map(String::as_str).collect();
+        for before in [&["solve"][..], &["solve", "-j", "1", "-q"], &[]] {
+            let ran = run(&[before, &puzzle].concat());
+            assert_eq!(ran.out, format!("{SOLVED}\n"), "{before:?} {puzzle:?}: {}", ran.err);
+        }
+        let trimmed: Vec<&str> = puzzle.iter().map(|row| row.trim_end()).collect();
+        assert_eq!(run(&[&["solve"][..], &trimmed, &[EXAMPLE], &puzzle].concat()).out, format!("{SOLVED}\n").repeat(3));
+    }
+    let puzzle = rows(EXAMPLE);
+    let mut puzzle: Vec<&str> = puzzle.iter().map(String::as_str).collect();
+    let ran = run(&[&["solve"][..], &puzzle[..8]].concat());
+    assert_eq!((ran.out.as_str(), ran.code), ("invalid\n", 2));
+    assert_eq!(ran.err, "ninefold: arguments 1 to 8:1:1: 8 rows found; 9 rows of nine cells expected\n");
+    puzzle[2] = ".9y....6.";
+    let ran = run(&[&["solve"][..], &puzzle].concat());
+    assert_eq!((ran.out.as_str(), ran.code), ("invalid\n", 2));
+    assert_eq!(ran.err, "ninefold: arguments 1 to 9:3:3: 'y' is neither a digit nor a blank (. 0 _ - *)\n");
+    let ran = run(&["solve", &EXAMPLE.replace('.', " ")]);
+    assert_eq!(ran.out, format!("{SOLVED}\n"));
+    let ran = run(&["solve", EXAMPLE.replace('.', " ")[..80].trim_end()]);
+    assert!(ran.err.contains("argument 1:1:80: 80 characters; with spaces for blanks there must be 81"), "{}", ran.err);
+    let ran = run(&["solve", "nosuchfile", "123456789"]);
+    assert_eq!((ran.err.matches("no such file").count(), ran.code), (2, 2), "{}", ran.err);
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn a_log_has_a_line_for_each_event_and_says_how_it_ended() {
 
 #[test]
 fn the_table_compares_all_with_the_engine_last_and_says_who_was_cut_off() {
-    let ran = run(&["learn", "--compare"]);
+    let ran = run(&["learn", "--compare", EXAMPLE]);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], EXAMPLE);
     assert!(lines[2].starts_with("scan ") && lines[10].starts_with("solve "), "{}", ran.out);
@@ -63,7 +63,7 @@ fn what_can_not_be_meant_is_refused() {
 fn trees_and_charts_are_drawn_into_files() {
     let folder = Folder::new("learn");
     let (svg, dot, flow) = (folder.path("tree.svg"), folder.path("tree.dot"), folder.path("flow.svg"));
-    assert_eq!(run(&["learn", "scan", "--tree", &svg, "--nodes", "30"]).code, 0);
+    assert_eq!(run(&["learn", "scan", EXAMPLE, "--tree", &svg, "--nodes", "30"]).code, 0);
     assert_eq!(run(&["learn", "fewest", EXAMPLE, "--tree", &dot]).code, 0);
     assert_eq!(run(&["learn", "--flow", &flow, "--lang", "zh"]).code, 0);
     let tree = fs::read_to_string(&svg).unwrap();
@@ -72,7 +72,7 @@ fn trees_and_charts_are_drawn_into_files() {
     assert_eq!(tree.matches("<g ").count(), tree.matches("</g>").count());
     assert_eq!(fs::read_to_string(&dot).unwrap().matches(" -> ").count(), 51);
     assert!(fs::read_to_string(&flow).unwrap().contains("填一个数字"));
-    let ran = run(&["learn", "scan", "--tree", &folder.path("tree.png")]);
+    let ran = run(&["learn", "scan", EXAMPLE, "--tree", &folder.path("tree.png")]);
     assert!(ran.code == 2 && ran.err.contains("must end in .svg or .dot"), "{}", ran.err);
 }
 

@@ -79,13 +79,45 @@ fn many_complaints_are_counted_not_listed() {
     assert!(ran.err.ends_with("and 980 more like these\n"), "{}", ran.err);
 }
 
+/// The commands that read puzzles.
+const READERS: [&[&str]; 9] = [
+    &["solve"],
+    &["check"],
+    &["count"],
+    &["hint"],
+    &["explain"],
+    &["rate"],
+    &["show"],
+    &["convert"],
+    &["learn", "scan", "--log"],
+];
+
 #[test]
-fn an_empty_input_is_remarked_on() {
-    let ran = run_with(&["solve"], b"\n\n");
-    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", "ninefold: <stdin>: no puzzle in it\n", 0));
+fn an_empty_input_has_one_answer_wherever_it_comes_from() {
     let folder = Folder::new("empty");
-    let ran = run(&["solve", &folder.file("empty.txt", "")]);
-    assert!(ran.out.is_empty() && ran.err.contains("empty.txt: no puzzle in it") && ran.code == 2, "{}", ran.err);
+    for content in ["", "\n\n", "# nothing\n"] {
+        let file = folder.file("empty.txt", content);
+        for command in READERS {
+            let mut runs = vec![
+                (run_with(command, content.as_bytes()), "<stdin>"),
+                (run_with(&[command, &["-"]].concat(), content.as_bytes()), "<stdin>"),
+                (run(&[command, &[&file]].concat()), &file),
+            ];
+            if content.is_empty() {
+                runs.push((run(command), "<stdin>")); // the null device
+                runs.push((run(&[command, &["-"]].concat()), "<stdin>"));
+                runs.push((run(&[command, &["/dev/null"]].concat()), "/dev/null"));
+            }
+            for (ran, name) in runs {
+                let said = (ran.out.as_str(), ran.err.as_str(), ran.code);
+                assert_eq!(
+                    said,
+                    ("", format!("ninefold: {name}: no puzzle in it\n").as_str(), 2),
+                    "{command:?} {content:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -115,3 +115,29 @@ fn steps_are_listed_and_a_hint_goes_on_to_the_digit() {
     };
     assert!(seen.contains("\n1. Hidden Single, rated 1.2.\n") && seen.contains("┌─"), "{seen}");
 }
+
+#[test]
+fn a_batch_ends_with_a_summary_where_a_person_sees_it() {
+    let folder = common::Folder::new("summary");
+    let clash = EXAMPLE.replacen("53", "55", 1);
+    let text = format!("{}x\n{clash}\n{}\n", format!("{EXAMPLE}\n").repeat(1_500), ".".repeat(81));
+    let (file, one) = (folder.file("in.txt", text), folder.file("one.txt", EXAMPLE));
+    for (command, counts) in [
+        ("solve", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; 0."),
+        ("check", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; "),
+        ("count --limit 9", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; 0."),
+        ("rate", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; "),
+        ("convert", "1,503 puzzles: 1 invalid; 0."),
+    ] {
+        let Some(seen) = on_a_terminal(&format!("{command} {file} -o /dev/null"), &[("LC_ALL", "C")]) else { return };
+        assert!(seen.contains(&format!("ninefold: {counts}")), "{command}: {seen}");
+        let quiet = on_a_terminal(&format!("{command} -q {file} -o /dev/null"), &[("LC_ALL", "C")]).unwrap();
+        assert!(!quiet.contains("puzzles"), "{command}: {quiet}");
+        let single = on_a_terminal(&format!("{command} {one} -o /dev/null"), &[("LC_ALL", "C")]).unwrap();
+        assert!(!single.contains("puzzle"), "{command}: {single}");
+        let args: Vec<&str> = command.split(' ').chain([file.as_str()]).collect();
+        assert!(!common::run(&args).err.contains("puzzles"), "nothing but complaints goes into a pipe");
+    }
+    let chinese = on_a_terminal(&format!("solve {file} -o /dev/null"), &[("LC_ALL", "zh_CN.UTF-8")]).unwrap();
+    assert!(chinese.contains("共 1,503 题：唯一解 1,500，多解 1，无解 1，无效 1；用时 0."), "{chinese}");
+}

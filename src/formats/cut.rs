@@ -1,10 +1,12 @@
 //! Where one puzzle of a text ends and the next begins.
 
+use super::about::is_letter;
 use super::block::Block;
 use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
+use super::rows::Rows;
 use super::run::{Next, Run, Verdict};
 use super::spaces::{self, Kind, has_inner_spaces};
 use super::table::Format;
@@ -60,6 +62,8 @@ pub struct Cutter {
     title: Option<Record>,
     /// Every line with a puzzle so far had a title above it, so the next one may have one.
     titled: bool,
+    /// Lines with `#` that stand above the next puzzle.
+    remarks: String,
     /// The line is too long: the rest of it is passed over.
     in_long_line: bool,
 }
@@ -158,7 +162,7 @@ impl Cutter {
     /// assert_eq!(cutter.pass_plain(text[82..].as_bytes()), 82);
     /// ```
     pub fn pass_plain(&mut self, text: &[u8]) -> usize {
-        let is_waiting = self.title.is_some() || !self.run.is_empty() || self.in_long_line;
+        let is_waiting = self.title.is_some() || !self.remarks.is_empty() || !self.run.is_empty() || self.in_long_line;
         if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || is_waiting {
             return 0;
         }
@@ -167,6 +171,25 @@ impl Cutter {
         self.line += count;
         self.titled &= count == 0;
         82 * count
+    }
+
+    /// The rows of a table at the start of `text` that need no cutting, at most so many, which it passes over.
+    ///
+    /// Such a row is a line with as many fields as the header, and its puzzle is 81 digits and points. It would be a
+    /// record.
+    ///
+    /// ```
+    /// # use ninefold::formats::{Cutter, End};
+    /// let (mut cutter, text) = (Cutter::new(), format!("1,{0}\n2,{0}\n3,\"not closed\n", ninefold::example()));
+    /// assert!(cutter.pass_rows(text.as_bytes(), 9).is_none()); // no table so far
+    /// cutter.push(b"id,puzzle", End::Line, &mut Vec::new());
+    /// assert_eq!(cutter.pass_rows(text.as_bytes(), 9).unwrap().bytes().len(), 2 * 84);
+    /// ```
+    pub fn pass_rows(&mut self, text: &[u8], most: usize) -> Option<Rows> {
+        let Mode::Stretch(stretch) = &self.mode else { return None };
+        let rows = stretch.pass_rows(self.line + 1, text, most).filter(|_| !self.in_long_line)?;
+        self.line += rows.count();
+        Some(rows)
     }
 
     /// Ends the text: adds what was still open.
@@ -265,8 +288,7 @@ impl Cutter {
         }
         self.mode = Mode::Lines;
         let first = self.run.first();
-        let title = self.title.take_if(|_| self.block.is_none());
-        self.run.add_to(self.block.get_or_insert_with(|| Block::new(first).titled(title)));
+        self.run.add_to(open_block(&mut self.block, first, &mut self.title, &mut self.remarks));
     }
 
     /// Takes the lines that were held back as if they came now.
@@ -300,7 +322,7 @@ impl Cutter {
             return self.blank(records);
         }
         if line.trim_start().starts_with('#') {
-            return;
+            return self.remark(line);
         }
         self.mode = Mode::Lines;
         match Format::claim(line) {
@@ -315,6 +337,7 @@ impl Cutter {
     fn begin(&mut self, stretch: Box<dyn Stretch>, piece: Piece<'_>, records: &mut Vec<Record>) {
         self.close(records);
         self.give_up_title(records);
+        self.remarks.clear();
         if stretch.is_lines() {
             (self.seen, self.titled) = (Seen::Lines, false);
         }
@@ -368,7 +391,8 @@ impl Cutter {
             }
             _ => {
                 self.close(records);
-                self.block = Some(Block::under(format, line, self.line).titled(self.title.take()));
+                let remarks = std::mem::take(&mut self.remarks);
+                self.block = Some(Block::under(format, line, self.line).titled(self.title.take(), remarks));
             }
         }
     }
@@ -381,8 +405,7 @@ impl Cutter {
         if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
             self.close(records);
         }
-        let title = self.title.take_if(|_| self.block.is_none());
-        self.block.get_or_insert_with(|| Block::new(self.line).titled(title)).add_row(line, row, self.line);
+        open_block(&mut self.block, self.line, &mut self.title, &mut self.remarks).add_row(line, row, self.line);
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -416,7 +439,22 @@ impl Cutter {
         }
     }
 
+    /// A line with `#`. Among the rows of a drawing it belongs to that; otherwise it stands above the next puzzle.
+    fn remark(&mut self, line: &str) {
+        let remarks = match &mut self.block {
+            Some(block) if !block.is_full() => block.remarks(),
+            _ => &mut self.remarks,
+        };
+        if remarks.len() + line.len() < MOST_REMARKS {
+            *remarks += line;
+            remarks.push('\n');
+        }
+    }
+
     fn blank(&mut self, records: &mut Vec<Record>) {
+        if !self.remarks.is_empty() {
+            self.remarks = self.remarks.split_inclusive('\n').filter(|line| is_letter(line)).collect();
+        }
         if self.block.as_mut().is_some_and(|block| !block.takes_blank()) {
             self.close(records);
         }
@@ -429,7 +467,8 @@ impl Cutter {
         self.give_up_title(records);
         self.titled = title.is_some();
         (self.mode, self.seen) = (Mode::Lines, Seen::Lines);
-        records.push(Record::new(format, Place::line(self.line), line.to_string()).titled(title));
+        let record = Record::new(format, Place::line(self.line), line.to_string());
+        records.push(record.titled(title).remarked(std::mem::take(&mut self.remarks)));
     }
 
     /// Refuses a line that came in pieces where a whole one is needed.
@@ -441,6 +480,7 @@ impl Cutter {
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
         self.give_up_title(records);
+        self.remarks.clear();
         records.push(Record::refused(why, Place::line(self.line), String::new()));
     }
 
@@ -449,6 +489,8 @@ impl Cutter {
         let Some(block) = self.block.take() else { return };
         if block.is_full() {
             self.seen = Seen::Drawings;
+        } else if self.seen == Seen::Drawings && block.is_ornament() {
+            return;
         } else if self.is_in_lines() {
             return records.extend(block.into_lines());
         } else if let Some(line) = block.only_line() {
@@ -457,4 +499,17 @@ impl Cutter {
         }
         records.push(block.into_record());
     }
+}
+
+/// The bytes of lines with `#` that are kept for a puzzle.
+const MOST_REMARKS: usize = 1 << 16;
+
+/// The drawing that is open, or a new one under what stands above it.
+fn open_block<'a>(
+    block: &'a mut Option<Block>,
+    first: usize,
+    title: &mut Option<Record>,
+    remarks: &mut String,
+) -> &'a mut Block {
+    block.get_or_insert_with(|| Block::new(first).titled(title.take(), std::mem::take(remarks)))
 }

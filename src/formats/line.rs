@@ -6,22 +6,26 @@
 //! 00d1e2,530070000600195000098000060800060003400803001700020006060000280000419005000080079,1.2
 //! ```
 
-use super::entry::{Claim, Cut, Entry, Read, Writing};
+use super::about::{About, Part};
+use super::entry::{Claim, Cut, Entry, Note, Read, Writing};
 use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
 use crate::{Grid, ParseGridError, Puzzle};
 
-pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
+pub(super) const LINE: Entry =
+    Entry { cut: Cut::Line(claim), read: Read::Text(read), about, writing: Writing::line(write) };
 
 /// .sdm: the same with zeros, as most programs that read such collections expect.
-pub(super) const SDM: Entry =
-    Entry { cut: Cut::Shared, writing: Writing::line(|puzzle| write(puzzle).replace('.', "0")), ..LINE };
+pub(super) const SDM: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_line(write_zeros), ..LINE };
 
 /// The puzzle of a line: of a field of 81 signs (729 for pencil marks), or of 81 signs with separators between them.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if let Some(grid) = Grid::from_line_bytes(line.as_bytes()) {
         return Ok(grid.into());
     }
-    let fields: Vec<Field<'_>> = fields(line).collect();
+    let mut fields: Vec<Field<'_>> = fields(line).collect();
+    if fields.is_empty() {
+        fields.extend(loose_fields(line));
+    }
     let solves = |one: &Puzzle, other: &Puzzle| one.givens.is_solved() && other.board().is_within(&one.givens);
     match fields[..] {
         [] => spaced(line).or_else(|error| spaces::read_line(line).unwrap_or(Err(error))),
@@ -38,7 +42,16 @@ fn claim(line: &str) -> Claim<'_> {
     let is_row = |grid: &Grid| grid.digits().count() == 81 && grid.digits().all(|(cell, d)| cell.column() == d.index());
     let is_rule = || line.trim_matches(['-', '*', '_', ' ']).is_empty();
     let is_spaced = || line.len() >= 81 && !is_rule() && spaced(line).is_ok_and(|puzzle| !is_row(&puzzle.givens));
-    if fields(line).next().is_some() || is_spaced() { Claim::Inside(line.into()) } else { Claim::No }
+    if fields(line).next().is_some() || loose_fields(line).next().is_some() || is_spaced() {
+        Claim::Inside(line.into())
+    } else {
+        Claim::No
+    }
+}
+
+/// Whether there is a puzzle before the comment of a line.
+pub(super) fn has_puzzle(line: &str) -> bool {
+    fields(line).next().is_some()
 }
 
 /// Whether a line that is no row was meant as a puzzle: it has spaces for blanks, the wrong length or a foreign sign.
@@ -66,8 +79,9 @@ enum Field<'a> {
 fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     let before_comment = line.split('#').next().unwrap_or_default();
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
-    before_comment.split(is_gap).filter_map(|field| {
-        if field.len() < 81 || field.trim_matches(['-', '*', '_']).is_empty() {
+    let is_long = |field: &&str| field.len() >= 81;
+    before_comment.split(is_gap).filter(is_long).filter_map(|field| {
+        if field.trim_matches(['-', '*', '_']).is_empty() {
             return None;
         }
         if field.chars().any(|c| sign(c).is_none()) {
@@ -81,6 +95,14 @@ fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
+/// The fields of 81 signs with loose signs for blanks.
+fn loose_fields(line: &str) -> impl Iterator<Item = Field<'_>> {
+    let before_comment = line.split('#').next().unwrap_or_default();
+    let fields = before_comment.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
+    let is_long = |field: &&str| field.len() >= 81 && field.contains(is_loose);
+    fields.filter(is_long).filter_map(|field| of_signs(&firm(field)?).map(Field::Cells))
+}
+
 /// The puzzle of a field of 81 signs, some with a plus.
 fn of_signs(field: &str) -> Option<Puzzle> {
     let mut cells = Cells::new();
@@ -89,7 +111,7 @@ fn of_signs(field: &str) -> Option<Puzzle> {
             _ if cells.contents.len() > 81 => return None,
             Some(digit) => cells.push(digit),
             None if c == '+' => cells.plus(),
-            None => return firm(field).and_then(|field| of_signs(&field)),
+            None => return None,
         }
     }
     cells.puzzle()
@@ -186,4 +208,36 @@ pub(super) fn is_separator(c: char) -> bool {
 
 fn write(puzzle: &Puzzle) -> String {
     format!("{}\n", puzzle.givens)
+}
+
+/// With what is known about the puzzle after it, as a comment.
+fn write_zeros(puzzle: &Puzzle, about: &About) -> String {
+    let texts = about.texts().flat_map(str::lines).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
+    let comment = if texts.is_empty() { texts } else { format!(" # {texts}") };
+    format!("{}{comment}\n", puzzle.givens.to_string().replace('.', "0"))
+}
+
+/// What stands around the puzzle in its line: an id before it, a remark after it, a name after `#`. A second field of 81
+/// signs is the solution.
+fn about(line: &str, _: &Note) -> About {
+    let mut about = About::default();
+    if line.len() == 81 {
+        return about; // nearly every line
+    }
+    let (cells, name) = line.split_once('#').unwrap_or((line, ""));
+    about.add(Part::Name, name);
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let (mut before, mut after, mut is_after) = (Vec::new(), Vec::new(), false);
+    for part in cells.split(is_between).filter(|part| !part.is_empty()) {
+        match fields(part).next().is_some() {
+            true => is_after = true,
+            false if is_after => after.push(part),
+            false => before.push(part),
+        }
+    }
+    if is_after {
+        about.add(Part::Id, &before.join(" "));
+        about.add(Part::Comment, &after.join(" "));
+    }
+    about
 }

@@ -163,14 +163,15 @@ pub(super) fn read(text: &str) -> Option<Result<Puzzle, ParseGridError>> {
     if placed == 0 || found < FEWEST {
         return None;
     }
-    Some(arranged(rows).and_then(|rows| cells(&rows)).map(|cells| filled(&cells)).ok_or_else(|| {
+    Some(arranged(rows, placed).and_then(|rows| cells(&rows)).map(|cells| filled(&cells)).ok_or_else(|| {
         let what = format!("{found} rows with spaces, and it is not clear which of them are blanks; {SIGNS}");
         ParseGridError::new(1, 1, what)
     }))
 }
 
-/// Nine rows. Empty lines stand between bands, between all rows, or are rows.
-fn arranged(rows: Rows) -> Option<Vec<Vec<Column>>> {
+/// Nine rows. Empty lines stand between bands, between all rows, or are rows. For that, most rows must have blanks: otherwise
+/// one of them may be a title.
+fn arranged(rows: Rows, placed: usize) -> Option<Vec<Vec<Column>>> {
     let gaps: Vec<usize> = (0..rows.len()).filter(|&i| rows[i].is_none()).collect();
     let are_gaps = match rows.len() {
         9 => gaps.is_empty(),
@@ -178,7 +179,7 @@ fn arranged(rows: Rows) -> Option<Vec<Vec<Column>>> {
         17 => gaps == [1, 3, 5, 7, 9, 11, 13, 15],
         _ => false,
     };
-    let are_rows = rows.len() == 9 && may_be_rows(&gaps) && gaps != [3, 7];
+    let are_rows = rows.len() == 9 && placed >= 5 && may_be_rows(&gaps) && gaps != [3, 7];
     if are_gaps {
         return Some(rows.into_iter().flatten().collect());
     }

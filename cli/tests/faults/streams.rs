@@ -6,7 +6,7 @@ use std::fs;
 
 /// Two bad lines and two good ones.
 fn bad_and_good() -> String {
-    format!("rubbish\n{EXAMPLE}\nmore rubbish\n{EXAMPLE}\n")
+    format!("{EXAMPLE}\nrubbish\nmore rubbish\n{EXAMPLE}\n")
 }
 
 #[test]
