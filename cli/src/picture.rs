@@ -78,13 +78,17 @@ fn rendered(svg: &str, fonts: resvg::usvg::fontdb::Database) -> io::Result<resvg
     use resvg::{render, tiny_skia, usvg};
     let options = usvg::Options { fontdb: std::sync::Arc::new(fonts), ..usvg::Options::default() };
     let failed = |what: String| io::Error::other(format!("the picture can't be drawn: {what}"));
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| failed(error.to_string()))?;
-    let (width, height) = (tree.size().width() as u32, tree.size().height() as u32);
+    // Before the text is laid out, which may take a minute.
+    let side = |name: &str| svg.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0.parse::<u32>().ok();
+    let (Some(width), Some(height)) = (side("width"), side("height")) else {
+        return Err(failed("it has no size".to_string()));
+    };
     let pixels = width.saturating_mul(height);
     if pixels > MOST {
         let what = "too tall for a PNG picture; ask for fewer steps, or take --format svg";
         return Err(io::Error::other(what));
     }
+    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| failed(error.to_string()))?;
     let scale = if pixels.saturating_mul(4) > MOST { 1 } else { 2 };
     let pixmap = tiny_skia::Pixmap::new(scale * width, scale * height);
     let mut pixmap = pixmap.ok_or_else(|| failed("it is empty".to_string()))?;
