@@ -78,7 +78,7 @@ enum Field<'a> {
 
 /// The fields of a line that have the length and the signs of a puzzle. A rule of 81 dashes is no puzzle.
 fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
-    let before_comment = line.split('#').next().unwrap_or_default();
+    let before_comment = before_comment(line);
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
     let is_long = |field: &&str| field.len() >= 81;
     before_comment.split(is_gap).filter(is_long).filter_map(|field| {
@@ -89,17 +89,24 @@ fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
             return of_signs(field).map(Field::Cells);
         }
         match field.chars().count() {
-            81 => of_signs(field).map(Field::Cells),
+            81 => {
+                let mut digits = field.chars().filter_map(sign);
+                Some(Field::Cells(Grid::from_fn(|_| digits.next().flatten()).into()))
+            }
             729 => Some(Field::Marks(field)),
             _ => None,
         }
     })
 }
 
+/// The part of a line that may have fields of 81 signs.
+fn before_comment(line: &str) -> &str {
+    if line.len() < 81 { "" } else { line.split('#').next().unwrap_or_default() }
+}
+
 /// The fields of 81 signs with loose signs for blanks.
 fn loose_fields(line: &str) -> impl Iterator<Item = Field<'_>> {
-    let before_comment = line.split('#').next().unwrap_or_default();
-    let fields = before_comment.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
+    let fields = before_comment(line).split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
     let is_long = |field: &&str| field.len() >= 81 && field.contains(is_loose);
     fields.filter(is_long).filter_map(|field| of_signs(&firm(field)?).map(Field::Cells))
 }

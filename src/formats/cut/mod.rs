@@ -136,17 +136,25 @@ impl Cutter {
             self.mode = Mode::Refused;
         }
         let text = plain(String::from_utf8_lossy(piece));
+        if !text.contains('\r') {
+            let piece = Piece { text: &text, bytes: piece, line: self.line + 1, line_end: "\n", end };
+            return self.push_line(piece, records); // nearly every line
+        }
         let mut lines = text.strip_suffix('\r').unwrap_or(&text).split('\r').peekable();
         let mut parts = piece.strip_suffix(b"\r").unwrap_or(piece).split(|&byte| byte == b'\r');
         let last_end = if piece.ends_with(b"\r") { "\r\n" } else { "\n" };
         while let Some(line) = lines.next() {
-            self.line += 1;
             let (end, line_end) = if lines.peek().is_some() { (End::Line, "\r") } else { (end, last_end) };
             let bytes = parts.next().unwrap_or(line.as_bytes());
-            self.take(Piece { text: line, bytes, line: self.line, line_end, end }, records);
-            if end == End::Open {
-                self.line -= 1;
-            }
+            self.push_line(Piece { text: line, bytes, line: self.line + 1, line_end, end }, records);
+        }
+    }
+
+    fn push_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        self.line = piece.line;
+        self.take(piece, records);
+        if piece.end == End::Open {
+            self.line -= 1;
         }
     }
 
