@@ -57,11 +57,11 @@ fn steps_of_one_technique_with_their_reasons() {
         assert!(ran.code == 0 && ran.out.contains("  1. 3.2 X-Wing: r5c6-1, r6c6-1\n     In "), "{}", ran.out);
         assert!(!ran.out.contains("Pointing"), "{}", ran.out);
     }
-    let two = run(&["steps", "-t", "x-wing", "-t", "swordfish", POINTING]).out;
+    let two = run(&["steps", "--technique", "x-wing", "--technique", "swordfish", POINTING]).out;
     assert!(two.contains("X-Wing") && two.contains("Swordfish") && !two.contains("Pair"), "{two}");
-    let none = run(&["steps", "-t", "jellyfish", EXAMPLE]);
+    let none = run(&["steps", "--technique", "jellyfish", EXAMPLE]);
     assert!(none.code == 1 && none.out.contains("none of that kind"), "{}", none.out);
-    let wrong = run(&["steps", "-t", "fishy", EXAMPLE]);
+    let wrong = run(&["steps", "--technique", "fishy", EXAMPLE]);
     assert!(wrong.code == 2 && wrong.err.contains("Swordfish") && wrong.out.is_empty(), "{}", wrong.err);
     assert_eq!(run(&["steps", "--budget", "1", POINTING]).code, 1);
     assert_eq!(run(&["steps", SOLVED]).code, 0);
