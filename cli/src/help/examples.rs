@@ -206,6 +206,18 @@ const PAGES: &[Page] = &[
                 "ninefold rate --min-er 1.5 --max-er 8.0 puzzles.txt",
             ),
             example(
+                "By the number of givens",
+                "按已知数的个数",
+                "ninefold rate --min-clues 17 --max-clues 30 puzzles.txt",
+            ),
+            example(
+                "By the steps up to the first digit",
+                "按填出第一个数字之前的步骤",
+                "ninefold rate --min-ep 1.2 --max-ep 9 puzzles.txt",
+            ),
+            example("By the first step", "按第一步", "ninefold rate --min-ed 1.2 --max-ed 2.6 puzzles.txt"),
+            example("Pearls: EP = ER", "珍珠：EP = ER", "ninefold rate --pearl puzzles.txt"),
+            example(
                 "Only diamonds: ED = EP = ER",
                 "只要钻石：ED = EP = ER",
                 "ninefold rate --diamond --only puzzles.txt",
