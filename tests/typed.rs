@@ -47,6 +47,9 @@ fn a_blank_row_of_any_sign_is_a_row() {
         let rows = Format::Rows.write(&grid.into()).unwrap().replace('.', sign);
         assert_eq!(read_all(&rows.repeat(2)), vec![Ok(grid.into()); 2], "{rows}");
     }
+    // A drawing with other signs is another one.
+    let broken = rows().replace('.', "x").replacen("6xx195xxx\n", "", 1);
+    assert_eq!(read_all(&format!("{broken}\n{}\n", rows()))[1..], [Ok(example().into())]);
     // As an ornament it is none.
     for text in [format!("xxxxxxxxx\n{}\n", rows()), format!("{}\n?????????\n{}\n", rows(), rows())] {
         assert!(read_all(&text).iter().all(|read| *read == Ok(example().into())), "{text}");

@@ -333,7 +333,7 @@ impl Cutter {
         if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
             block.drop_labels(row, self.line);
         }
-        if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
+        if self.block.as_ref().is_some_and(|block| !block.takes_row(row, self.line)) {
             self.close(records);
         }
         open_block(&mut self.block, self.line, &mut self.title, &mut self.remarks).add_row(line, row, self.line);
