@@ -45,6 +45,96 @@ fn fast(text: &[u8]) -> Vec<String> {
     answers
 }
 
+/// The records of a text where rows of tables are passed over by the cutter, a few at a time.
+fn with_rows_passed(text: &[u8], most: usize) -> Vec<Record> {
+    let (mut cutter, mut records) = (Cutter::new(), Vec::new());
+    let mut rest = Some(text);
+    while let Some(mut text) = rest {
+        while let Some(rows) = cutter.pass_rows(text, most) {
+            assert!(rows.iter().count() <= most);
+            records.extend(rows.iter().map(|row| {
+                let record = row.record();
+                assert_eq!(record.read(), Ok(row.grid().into()));
+                assert_eq!(record.row(), Some(row.row));
+                let column = row.row.header().solution();
+                assert_eq!(row.solution(), column.and_then(|column| row.row.raw_fields().nth(column)));
+                record
+            }));
+            text = &text[rows.bytes().len()..];
+        }
+        let mut parts = text.splitn(2, |&byte| byte == b'\n');
+        cutter.push(parts.next().unwrap_or_default(), End::Line, &mut records);
+        rest = parts.next();
+    }
+    cutter.finish(&mut records);
+    records
+}
+
+/// Tables with good rows and all that goes wrong in tables.
+fn table() -> impl Strategy<Value = Vec<u8>> {
+    let (good, solved) = (example().to_string(), word(&example().solve()));
+    let fields: Vec<Vec<u8>> = [
+        &good as &str,
+        &good.replace('.', "0"),
+        &format!("\"{good}\""),
+        &solved,
+        &format!("\"{solved}\""),
+        &good[..80],
+        &format!("{good} "),
+        &format!("{good}5"),
+        "",
+        "7",
+        "a name",
+        "grid",
+        "\"a, b; c\td\"",
+        "\"a \"\"b\"\"\"",
+        "\"two\nlines\"",
+        "\"two\r\nlines\"",
+        "\"two\rlines\"",
+        "\"open",
+        "\"",
+        "\"a\"b\"",
+        "\"a\"b",
+        "a\"b",
+        "数独",
+        "\u{feff}x",
+        "\u{200b}\"y\"",
+        "\u{1b}[1mbold\u{1b}[0m",
+        "\u{1b}[1,2mx",
+    ]
+    .iter()
+    .map(|field| field.as_bytes().to_vec())
+    .chain([b"caf\xe9".to_vec(), b"\"\xff\xfe\"".to_vec()])
+    .collect();
+    let headers = ["id,puzzle,note", "puzzle;solution", "\"name\"\tquizzes\tsolutions\t", "solution,sudoku"];
+    let row = prop_oneof![
+        12 => prop::collection::vec(0..fields.len(), 1..5).prop_map(|columns| (None, columns)),
+        12 => (0..9usize, 0..9usize).prop_map(|(one, other)| (None, vec![one, other])),
+        12 => (8..12usize, 0..3usize, 8..12usize).prop_map(|(id, puzzle, note)| (None, vec![id, puzzle, note])),
+        1 => (0..headers.len()).prop_map(|header| (Some(header), vec![])),
+        1 => Just((None, vec![])),
+    ];
+    let delimiter = prop_oneof![4 => Just(None), 1 => Just(Some(b';'))];
+    let end = prop_oneof![9 => Just("\n"), 3 => Just("\r\n"), 1 => Just("\r"), 1 => Just("\r\r\n"), 1 => Just("\n\n")];
+    let first = (0..headers.len(), any::<bool>());
+    (first, prop::collection::vec((row, delimiter, end), 0..12)).prop_map(move |((header, has_mark), rows)| {
+        let mut text = if has_mark { "\u{feff}".to_string() } else { String::new() }.into_bytes();
+        text.extend_from_slice(headers[header].as_bytes());
+        text.push(b'\n');
+        let mut usual = [b',', b';', b'\t', b','][header];
+        for ((header, columns), delimiter, end) in rows {
+            if let Some(header) = header {
+                usual = [b',', b';', b'\t', b','][header];
+                text.extend_from_slice(headers[header].as_bytes());
+            }
+            let columns: Vec<&[u8]> = columns.into_iter().map(|column| &fields[column][..]).collect();
+            text.extend_from_slice(&columns.join(&delimiter.unwrap_or(usual)));
+            text.extend_from_slice(end.as_bytes());
+        }
+        text
+    })
+}
+
 /// Places never go back, and `read` agrees with `cut`.
 fn holds(text: &str) {
     let records = formats::cut(text.as_bytes());
@@ -353,5 +443,19 @@ proptest! {
             read => answer(read),
         }).collect();
         prop_assert_eq!(solved.lines().collect::<Vec<_>>(), read);
+    }
+
+    #[test]
+    fn rows_that_are_passed_over_are_the_records_that_would_be_cut(text in table(), most in 1..9usize) {
+        let cut = formats::cut(&text);
+        prop_assert_eq!(&with_rows_passed(&text, most), &cut, "{}", String::from_utf8_lossy(&text));
+        // A row comes back as it stood in the text, and has the fields that were read.
+        for record in &cut {
+            let row = record.row().unwrap();
+            let bytes = row.bytes();
+            prop_assert!(bytes == record.text().as_bytes() || text.windows(bytes.len()).any(|part| part == bytes));
+            prop_assert!(record.read().is_err() || row.is_whole());
+            prop_assert_eq!(row.raw_fields().collect::<Vec<_>>().join(&(row.header().delimiter() as u8)), bytes);
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! What a command answers for one puzzle, and the exit status.
 
+use crate::claim::Fault;
+use crate::language::language;
 use crate::signals::{self, STOP};
 use crate::sorted::Key;
 use crate::table::{Fields, Shape};
-use ninefold::formats::Record;
-use ninefold::{Budget, ParseGridError, Puzzle};
+use ninefold::formats::{About, Record};
+use ninefold::words::{Language, Summary};
+use ninefold::{Budget, ParseGridError, Puzzle, Tally};
 use std::fmt::Display;
 use std::ops::Deref;
 
@@ -33,28 +36,83 @@ impl Status {
     }
 }
 
-/// How many solutions a puzzle has.
+/// What is said about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Unique,
     None,
     Many,
+    /// There is one solution, and the user's table has another.
+    Wrong,
     Stopped,
+    /// The text is no puzzle, or none that the command takes.
+    Invalid,
 }
 
 impl Verdict {
+    pub(crate) const ALL: [Verdict; 6] =
+        [Verdict::Unique, Verdict::Many, Verdict::None, Verdict::Wrong, Verdict::Stopped, Verdict::Invalid];
+
     pub(crate) fn word(self) -> &'static str {
         match self {
             Verdict::Unique => "unique",
             Verdict::None => "none",
             Verdict::Many => "many",
+            Verdict::Wrong => "wrong",
             Verdict::Stopped => "stopped",
+            Verdict::Invalid => "invalid",
         }
     }
 
     /// The reply as the answer for a puzzle with this verdict.
     pub(crate) fn answer(self, reply: impl Into<Reply>) -> Answer {
-        if self == Verdict::Unique { Answer::proper(reply) } else { Answer::not_proper(reply) }
+        let status = match self {
+            Verdict::Unique => Status::Proper,
+            Verdict::Invalid => Status::BadInput,
+            _ => Status::NotProper,
+        };
+        Answer { verdict: Some(self), ..Answer::with_status(reply, status) }
+    }
+}
+
+/// How many puzzles had which verdict.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Counts {
+    pub(crate) all: usize,
+    of: [usize; Verdict::ALL.len()],
+}
+
+impl Counts {
+    pub(crate) fn add(&mut self, verdict: Option<Verdict>, count: usize) {
+        self.all += count;
+        if let Some(verdict) = verdict {
+            self.of[verdict as usize] += count;
+        }
+    }
+
+    pub(crate) fn add_tally(&mut self, tally: &Tally) {
+        self.add(Some(Verdict::Unique), tally.unique);
+        self.add(Some(Verdict::None), tally.none);
+        self.add(Some(Verdict::Many), tally.many);
+        self.add(Some(Verdict::Stopped), tally.stopped);
+        self.add(Some(Verdict::Invalid), tally.invalid);
+    }
+
+    pub(crate) fn add_all(&mut self, others: &Counts) {
+        self.all += others.all;
+        for (count, more) in self.of.iter_mut().zip(others.of) {
+            *count += more;
+        }
+    }
+
+    /// The status of plain puzzles with these verdicts.
+    pub(crate) fn status(&self) -> Status {
+        if self.of[Verdict::Unique as usize] == self.all { Status::Proper } else { Status::NotProper }
+    }
+
+    pub(crate) fn summary(&self, seconds: f64) -> Summary {
+        let [unique, many, none, wrong, stopped, invalid] = Verdict::ALL.map(|verdict| self.of[verdict as usize]);
+        Summary { puzzles: self.all, unique, many, none, wrong, stopped, invalid, seconds }
     }
 }
 
@@ -62,6 +120,20 @@ impl Verdict {
 pub(crate) struct Item<'a> {
     pub(crate) puzzle: Puzzle,
     pub(crate) record: &'a Record,
+    /// What is wrong with the solution that the user's table has for it.
+    pub(crate) fault: Option<Fault>,
+}
+
+impl Item<'_> {
+    /// What the text says about the puzzle.
+    pub(crate) fn about(&self) -> About {
+        self.record.about()
+    }
+
+    /// The verdict, seen together with the solution in the user's table.
+    pub(crate) fn verdict(&self, found: Verdict) -> Verdict {
+        if found == Verdict::Unique && self.fault.is_some() { Verdict::Wrong } else { found }
+    }
 }
 
 impl Deref for Item<'_> {
@@ -97,13 +169,15 @@ pub(crate) struct Answer {
     pub(crate) status: Status,
     /// The message for standard error.
     pub(crate) complaint: Option<String>,
+    /// What is said about the puzzle, if the command says that.
+    pub(crate) verdict: Option<Verdict>,
     /// What decides its place, if answers are put in another order.
     pub(crate) key: Option<Key>,
 }
 
 impl Answer {
     pub(crate) fn with_status(reply: impl Into<Reply>, status: Status) -> Answer {
-        Answer { reply: reply.into(), status, complaint: None, key: None }
+        Answer { reply: reply.into(), status, complaint: None, verdict: None, key: None }
     }
 
     pub(crate) fn proper(reply: impl Into<Reply>) -> Answer {
@@ -115,7 +189,7 @@ impl Answer {
     }
 
     pub(crate) fn bad(reply: impl Into<Reply>, complaint: &str) -> Answer {
-        Answer { complaint: Some(complaint.to_string()), ..Answer::with_status(reply, Status::BadInput) }
+        Answer { complaint: Some(complaint.to_string()), ..Verdict::Invalid.answer(reply) }
     }
 
     /// The same answer with the place before its complaint.
@@ -127,6 +201,21 @@ impl Answer {
 /// One command: what it prints for each puzzle, before the first and after the last.
 pub(crate) trait Job: Send + Sync {
     fn answer(&self, item: &Item<'_>) -> Answer;
+
+    /// Whether the solutions in the user's table are compared with ours.
+    fn compares(&self) -> bool {
+        false
+    }
+
+    /// The language of what is said to the person at the terminal.
+    fn language(&self) -> Language {
+        language()
+    }
+
+    /// How many nodes a puzzle may take.
+    fn nodes(&self) -> Option<u64> {
+        None
+    }
 
     /// The table that the answers make, if the form is one.
     fn table(&self) -> Option<Shape> {
@@ -175,10 +264,14 @@ pub(crate) trait Job: Send + Sync {
     }
 }
 
-/// A command that can answer whole lines of 81 digits and dots.
+/// A command that can answer many puzzles of 81 digits and dots at once.
 pub(crate) trait Bulk {
-    /// Adds an answer for each line.
-    fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Status;
+    /// Adds an answer for each line: the solution, or the word for the verdict.
+    fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Tally;
+
+    /// Adds the fields of a row with this puzzle and this answer, with a delimiter before each; false if more must be found
+    /// out for them.
+    fn add_fields(&self, cells: &[u8], answer: &[u8], delimiter: u8, row: &mut Vec<u8>) -> bool;
 }
 
 /// The puzzle as one field of text: 81 characters, or 729 if it has limits.

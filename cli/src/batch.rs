@@ -10,9 +10,9 @@
 //! Each batch has a slot for its answers. The queue of slots is bounded, so the reader waits for the writer and
 //! memory stays small however large the input is.
 
-use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
+use crate::answer::{Counts, Job, Status};
 use crate::identity::Identity;
-use crate::input::{Part, Plain, Source, sources};
+use crate::input::{Source, Uncut, sources};
 use crate::options::Common;
 use crate::outlet::Outlet;
 use crate::output::Output;
@@ -21,16 +21,15 @@ use crate::reader::{Answers, Batch, Columns, Reader};
 use crate::resume::Earlier;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
-use crate::table::{Layout, Shape};
 use crate::target::leave_unfinished;
-use ninefold::ParseGridError;
-use std::io;
+use crate::work::answer;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, available_parallelism};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The number of complaints that are printed in full.
 const COMPLAINTS: usize = 20;
@@ -58,13 +57,15 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
     }
+    let start_time = Instant::now();
     let progress = Progress::new(&sources, common, job.comes_at_the_end());
     output.head(job.head().as_bytes())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
     let slots = start(&job, sources, threads, earlier, output.growing())?;
-    let status = write(&slots, &mut output, &progress, common);
+    let mut counts = Counts::default();
+    let status = write(&slots, &mut output, &progress, common, &mut counts);
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
     match status {
         Ok(Status::Interrupted) => {
@@ -80,7 +81,13 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
                 say("interrupted while the sorted answers were written; they are not complete");
                 Ok(Status::Interrupted)
             }
-            Ok(_) => output.finish().map(|()| status),
+            Ok(_) => {
+                output.finish()?;
+                if counts.all > 1 && !common.quiet && io::stderr().is_terminal() {
+                    say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
+                }
+                Ok(status)
+            }
             Err(error) => Err(failed(error, output)),
         },
         Err(error) => Err(failed(error, output)),
@@ -139,10 +146,10 @@ fn start(
     // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
-    let plain = if job.bulk().is_some() { Plain::Whole } else { Plain::Cut };
     let most = job.batch();
+    let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
-    spawn(move || Reader { order, work, plain, most, earlier, growing, columns }.read(sources))?;
+    spawn(move || Reader { order, work, uncut, most, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
@@ -172,65 +179,12 @@ fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
     work.lock().ok()?.recv().ok()
 }
 
-fn answer(job: &dyn Job, source: &str, part: Part, layout: Option<&Layout>) -> Answers {
-    if let (Part::Lines(lines), Some(bulk)) = (&part, job.bulk()) {
-        return answer_lines(bulk, lines);
-    }
-    let (shape, last_key) = (job.table(), job.last_key());
-    let mut answers = Answers::default();
-    for record in part.records() {
-        let read = record.read();
-        let item = read.as_ref().ok().map(|&puzzle| Item { puzzle, record: &record });
-        let answer = match (&item, &read) {
-            (Some(item), _) => job.answer(item).at(record.line()),
-            (None, Err(error)) => invalid(job, shape.as_ref(), error),
-            (None, Ok(_)) => unreachable!("a puzzle that is read is an item"),
-        };
-        if is_stopped() {
-            answers.cut_short = true;
-            break;
-        }
-        answers.complaints.extend(answer.complaint.map(|complaint| format!("{source}:{complaint}")));
-        let before = answers.text.len();
-        match (&answer.reply, layout) {
-            (Reply::Fields(fields), Some(layout)) => layout.write(&mut answers.text, &record, item.as_ref(), fields),
-            (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
-            (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
-        }
-        let key = answer.key.or(last_key).filter(|_| answers.text.len() > before);
-        answers.keys.extend(key.map(|key| (key, answers.text.len())));
-        answers.status = answers.status.max(Some(answer.status));
-    }
-    answers
-}
-
-/// The answer for a text that is no puzzle. In a table its row says so.
-fn invalid(job: &dyn Job, shape: Option<&Shape>, error: &ParseGridError) -> Answer {
-    let reply = match shape {
-        _ if job.leaves_out_invalid() => Reply::Text(String::new()),
-        Some(shape) => Reply::Fields(shape.invalid(error.what())),
-        None => Reply::Text(job.invalid(error)),
-    };
-    Answer::bad(reply, error.what()).at(format_args!("{}:{}", error.line(), error.column()))
-}
-
-/// If Ctrl-C came, only the lines before the first unanswered one count.
-fn answer_lines(bulk: &dyn Bulk, lines: &[u8]) -> Answers {
-    let mut text = Vec::new();
-    let status = bulk.answer_lines(lines, &mut text);
-    let cut_short = is_stopped();
-    if cut_short {
-        let word = Verdict::Stopped.word().as_bytes();
-        text.truncate(text.windows(word.len()).position(|part| part == word).unwrap_or(text.len()));
-    }
-    Answers { text, status: Some(status), cut_short, ..Answers::default() }
-}
-
 fn write(
     slots: &Receiver<Receiver<Answers>>,
     output: &mut Outlet,
     progress: &Progress,
     common: &Common,
+    counts: &mut Counts,
 ) -> io::Result<Status> {
     let mut status = Status::Proper;
     let mut complaints = 0;
@@ -262,9 +216,13 @@ fn write(
             }
         }
         signals::progress();
+        if let Some(at) = answers.cut_at {
+            output.cut_at(at)?;
+        }
         output.head(&answers.head)?;
         output.take(&answers)?;
         status = status.max(answers.status.unwrap_or(Status::Proper));
+        counts.add_all(&answers.counts);
         if answers.cut_short {
             output.flush()?;
             return Ok(Status::Interrupted);

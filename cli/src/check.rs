@@ -5,8 +5,10 @@ use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::json;
-use crate::options::{Form, language};
+use crate::language::language;
+use crate::options::Form;
 use crate::table::{Fields, Shape};
+use ninefold::formats::About;
 use ninefold::words::Language;
 use ninefold::{Cell, Cells, Clash, Diagnosis, Digit, Grid, House, ParseGridError, Puzzle, Reason, Trail};
 use serde::Serialize;
@@ -15,7 +17,7 @@ use std::io;
 pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let language = language(args.lang);
+    let language = language();
     let table = args.table.shape(form.table(), &["outcome", "reason", "clues"]);
     batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common)
 }
@@ -37,8 +39,10 @@ impl Job for Checker {
             Ok(Diagnosis::Many { .. }) => Verdict::Many,
             Err(_) => Verdict::Stopped,
         };
+        let verdict = puzzle.verdict(verdict);
         let word = verdict.word();
-        let sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
+        let mut sentences = diagnosis.as_ref().map_or(vec![], |diagnosis| self.language.diagnosis(puzzle, diagnosis));
+        sentences.extend(puzzle.fault.as_ref().map(|fault| fault.sentence(self.language)));
         let paragraph = self.language.paragraph(&sentences);
         let text = match self.form {
             Form::Line => format!("{word}\t{paragraph}\n"),
@@ -54,10 +58,23 @@ impl Job for Checker {
             }
             Form::Json => {
                 let details = diagnosis.as_ref().ok().map(|diagnosis| Details::new(puzzle, diagnosis));
-                json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences: &sentences })
+                let (sentences, about) = (&sentences, puzzle.about());
+                json::line(&Checked { puzzle: field(puzzle), result: word, details, sentences, about })
             }
         };
         verdict.answer(text)
+    }
+
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     fn table(&self) -> Option<Shape> {
@@ -105,6 +122,8 @@ struct Checked<'a> {
     #[serde(flatten)]
     details: Option<Details<'a>>,
     sentences: &'a [String],
+    #[serde(flatten)]
+    about: About,
 }
 
 /// What a diagnosis has found.

@@ -1,8 +1,9 @@
 //! `ninefold convert`
 
-use crate::answer::{Answer, Item, Job, Status};
+use crate::answer::{Answer, Item, Job, Status, clues};
 use crate::args::Convert;
 use crate::batch;
+use crate::table::{Fields, Kind, Shape};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::{Format, ParseGridError};
 use std::io;
@@ -14,17 +15,33 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn run(args: Convert) -> io::Result<Status> {
-    batch::run(Converter(args.to), &args.common)
+    let kind = match args.to {
+        Format::Csv => Some(Kind::Csv),
+        Format::Tsv => Some(Kind::Tsv),
+        _ => None,
+    };
+    let table = args.table.shape(kind, &["givens"]);
+    batch::run(Converter { to: args.to, table }, &args.common)
 }
 
-struct Converter(Format);
+struct Converter {
+    to: Format,
+    /// A table comes back as a table, with all its columns.
+    table: Option<Shape>,
+}
 
 impl Job for Converter {
     fn answer(&self, puzzle: &Item<'_>) -> Answer {
-        match self.0.write(puzzle) {
-            Ok(text) => Answer::proper(text),
-            Err(error) => Answer::bad(self.placeholder(), &error.to_string()),
+        match (self.to.write_with(puzzle, &puzzle.about()), &self.table) {
+            (Ok(_), Some(_)) => Answer::proper(vec![clues(puzzle).into()] as Fields),
+            (Ok(text), None) => Answer::proper(text),
+            (Err(error), Some(shape)) => Answer::bad(shape.invalid(&error.to_string()), &error.to_string()),
+            (Err(error), None) => Answer::bad(self.placeholder(), &error.to_string()),
         }
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
     }
 
     fn invalid(&self, _: &ParseGridError) -> String {
@@ -32,11 +49,11 @@ impl Job for Converter {
     }
 
     fn head(&self) -> String {
-        self.0.head().to_string()
+        if self.table.is_some() { String::new() } else { self.to.head().to_string() }
     }
 
     fn tail(&self) -> String {
-        self.0.tail().to_string()
+        self.to.tail().to_string()
     }
 }
 
@@ -44,6 +61,6 @@ impl Converter {
     /// The answer for a text that is not a puzzle: one line where each puzzle has one; elsewhere nothing, which keeps
     /// the document well formed.
     fn placeholder(&self) -> String {
-        if self.0.is_line() { "invalid\n".to_string() } else { String::new() }
+        if self.to.is_line() { "invalid\n".to_string() } else { String::new() }
     }
 }

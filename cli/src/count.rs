@@ -6,6 +6,7 @@ use crate::batch;
 use crate::json;
 use crate::options::CountForm;
 use crate::table::{Fields, Shape};
+use ninefold::formats::About;
 use ninefold::{ParseGridError, Stopped};
 use serde::Serialize;
 use std::io;
@@ -28,6 +29,8 @@ struct Counted {
     puzzle: String,
     count: u64,
     complete: bool,
+    #[serde(flatten)]
+    about: About,
 }
 
 impl Job for Counter {
@@ -51,7 +54,9 @@ impl Job for Counter {
                 let fields: Fields = vec![count.into(), verdict.word().into(), clues(puzzle).into()];
                 return verdict.answer(fields);
             }
-            CountForm::Json => json::line(&Counted { puzzle: field(puzzle), count: found, complete }),
+            CountForm::Json => {
+                json::line(&Counted { puzzle: field(puzzle), count: found, complete, about: puzzle.about() })
+            }
         };
         verdict.answer(text)
     }

@@ -4,38 +4,45 @@ use crate::answer::{Answer, Item, Job, Status, budget, field};
 use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
-use crate::input::classics;
+use crate::givens::Original;
 use crate::json;
-use crate::options::{ExplainForm, language};
-use crate::output::Output;
+use crate::language::language;
+use crate::options::ExplainForm;
+use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
 use crate::step::StepJson;
-use ninefold::draw::{self, Highlights};
+use ninefold::draw::{self, Highlights, Style};
 use ninefold::explain::{Ending, Explanation, Stage, Step};
 use ninefold::rate::Rating;
 use ninefold::words::Language;
-use ninefold::{Diagnosis, Grid, ParseGridError, Puzzle};
+use ninefold::{Diagnosis, Grid, Marks, ParseGridError, Puzzle};
 use serde::Serialize;
 use std::io;
 
-pub(crate) fn run(args: Explain) -> io::Result<Status> {
+pub(crate) fn run(mut args: Explain) -> io::Result<Status> {
     let explainer = Explainer {
+        original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
+        from_givens: args.from_givens,
         nodes: args.search.budget,
     };
-    if args.format == ExplainForm::Svg {
-        return explainer.picture(&args);
-    }
-    batch::run(explainer, &args.common)
+    let kind = match args.format {
+        ExplainForm::Svg => Kind::Svg,
+        ExplainForm::Png => Kind::Png,
+        _ => return batch::run(explainer, &args.common),
+    };
+    picture::run(&args.common, kind, |mine, style| Ok(explainer.picture(&explainer.original.drawn(mine)?, style)))
 }
 
 struct Explainer {
+    original: Original,
     form: ExplainForm,
     canvas: Canvas,
     language: Language,
+    from_givens: bool,
     nodes: Option<u64>,
 }
 
@@ -43,21 +50,20 @@ struct Explainer {
 type Told = (usize, String, Vec<String>);
 
 impl Job for Explainer {
-    fn answer(&self, puzzle: &Item<'_>) -> Answer {
-        if !puzzle.is_classic() {
-            let what = "a pencilmark puzzle; only classic puzzles are explained ('ninefold hint' takes it)";
-            let text = match self.form {
-                ExplainForm::Json => json::refused(puzzle, what),
-                _ => "invalid\n\n".to_string(),
-            };
-            return Answer::bad(text, what);
-        }
-        // Only the givens are the puzzle; the explanation starts there.
-        let explanation = self.explained(&puzzle.givens);
+    fn answer(&self, mine: &Item<'_>) -> Answer {
+        let puzzle = &match self.original.played(mine) {
+            Ok(puzzle) => puzzle,
+            Err(what) => {
+                let text =
+                    if self.form == ExplainForm::Json { json::refused(mine, &what) } else { "invalid\n\n".to_string() };
+                return Answer::bad(text, &what);
+            }
+        };
+        let explanation = self.explained(puzzle);
         let text = match self.form {
             ExplainForm::Json => self.json(&explanation),
             ExplainForm::Md => self.markdown(&explanation),
-            ExplainForm::Text | ExplainForm::Svg => self.text(&explanation),
+            ExplainForm::Text | ExplainForm::Svg | ExplainForm::Png => self.text(&explanation),
         };
         match explanation.ending {
             Some(Ending::Solved(_)) => Answer::proper(text),
@@ -82,6 +88,7 @@ fn word(ending: Option<&Ending>) -> &'static str {
     match ending {
         Some(Ending::Solved(_)) => "unique",
         Some(Ending::Stuck) => "stuck",
+        Some(Ending::Mistake(_)) => "mistake",
         Some(Ending::Improper(diagnosis)) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
         Some(_) => "none",
         None => "stopped",
@@ -89,9 +96,10 @@ fn word(ending: Option<&Ending>) -> &'static str {
 }
 
 impl Explainer {
-    /// The explanation, as far as the budget goes.
-    fn explained(&self, grid: &Grid) -> Explanation {
-        let mut explanation = Explanation::new(grid);
+    /// The explanation, as far as the budget goes. It starts where the player stands, unless asked otherwise.
+    fn explained(&self, puzzle: &Puzzle) -> Explanation {
+        let untouched = Puzzle { entries: Grid::EMPTY, removed: Marks::NONE, ..*puzzle };
+        let mut explanation = Explanation::from_position(if self.from_givens { &untouched } else { puzzle });
         let _ = explanation.extend(&mut budget(self.nodes)); // a missing ending says that it was stopped
         explanation
     }
@@ -99,6 +107,7 @@ impl Explainer {
     /// Numbered steps, each with its argument. On a terminal each stage starts with a drawing.
     fn text(&self, explanation: &Explanation) -> String {
         let mut out = format!("{}\n", field(&explanation.puzzle));
+        out.extend(board(explanation).map(|board| format!("{board}\n")));
         for stage in explanation.stages() {
             if self.canvas != Canvas::Text {
                 out += &format!("\n{}", position::drawing(self.canvas, &stage.puzzle, &Highlights::of_stage(&stage)));
@@ -162,6 +171,8 @@ impl Explainer {
         };
         json::line(&Explained {
             puzzle: field(&explanation.puzzle),
+            start: (!explanation.is_from_the_start()).then_some("position"),
+            board: board(explanation),
             result: word(explanation.ending.as_ref()),
             // An explanation that was stopped has no rating: its hardest step may be yet to come.
             rating: explanation.rating().filter(|_| explanation.ending.is_some()),
@@ -172,26 +183,33 @@ impl Explainer {
         })
     }
 
-    /// Writes the drawing of one puzzle.
-    fn picture(&self, args: &Explain) -> io::Result<Status> {
-        let [grid] = classics(&args.common.inputs, "only classic puzzles are explained", 2)?[..] else {
-            return Err(io::Error::other("several puzzles; a picture shows one"));
-        };
-        let explanation = self.explained(&grid);
+    /// The drawing of an explanation. What is not explained to its end is told on standard error, too.
+    fn picture(&self, puzzle: &Puzzle, style: Style) -> (String, Status) {
+        let explanation = self.explained(puzzle);
         let is_solved = matches!(explanation.ending, Some(Ending::Solved(_)));
         if !is_solved {
             say(self.language.explained(&explanation));
         }
-        let mut output = Output::open(args.common.output.as_deref())?;
-        output.write(draw::steps(&explanation, self.language))?;
-        output.finish()?;
-        Ok(if is_solved { Status::Proper } else { Status::NotProper })
+        let status = if is_solved { Status::Proper } else { Status::NotProper };
+        (draw::steps_in(&explanation, self.language, style), status)
     }
+}
+
+/// The digits that a player starts with, if there are others than the givens.
+fn board(explanation: &Explanation) -> Option<Grid> {
+    let board = explanation.puzzle.board();
+    (board != explanation.puzzle.givens).then_some(board)
 }
 
 #[derive(Serialize)]
 struct Explained<'a> {
     puzzle: String,
+    /// Where it starts, if that is not the puzzle as it is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<&'a str>,
+    /// The digits that it starts with, if there are others than the givens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Grid>,
     result: &'a str,
     #[serde(flatten)]
     rating: Option<Rating>,

@@ -1,6 +1,7 @@
 //! Which digits are the puzzle's, and which are the player's: `--givens ORIGINAL`.
 
-use crate::input::{Part, Plain, sources};
+use crate::input::{Part, Uncut, sources};
+use crate::options::Common;
 use ninefold::{Digits, Grid, Marks, ParseGridError, Puzzle};
 use std::ffi::OsString;
 use std::io;
@@ -9,9 +10,13 @@ use std::io;
 pub(crate) struct Original(Option<Puzzle>);
 
 impl Original {
-    /// Reads the puzzle from a text or a file.
-    pub(crate) fn read(named: Option<&OsString>) -> io::Result<Original> {
+    /// Reads the puzzle from a text or a file. Without inputs, what the player did then comes from standard input: the
+    /// example is nobody's work on this puzzle.
+    pub(crate) fn read(named: Option<&OsString>, common: &mut Common) -> io::Result<Original> {
         let Some(named) = named else { return Ok(Original(None)) };
+        if common.inputs.is_empty() {
+            common.inputs.push("-".into());
+        }
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("--givens: {what}"));
         let mut puzzles = Vec::new();
         for source in sources(std::slice::from_ref(named)) {
@@ -21,7 +26,9 @@ impl Original {
                 }
                 Ok(())
             };
-            source.read(Plain::Cut, &mut read_all).map_err(|error| bad(format!("{}: {error}", source.name())))?;
+            source
+                .read(Uncut { lines: false, rows: 0 }, &mut read_all)
+                .map_err(|error| bad(format!("{}: {error}", source.name())))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();
         let puzzles = puzzles.map_err(|error| bad(error.to_string()))?;
@@ -30,6 +37,11 @@ impl Original {
             [] => Err(bad(format!("{}: no puzzle in it", named.display()))),
             _ => Err(bad(format!("{}: several puzzles; one expected", named.display()))),
         }
+    }
+
+    /// The same for a picture, which is drawn or not at all.
+    pub(crate) fn drawn(&self, mine: &Puzzle) -> io::Result<Puzzle> {
+        self.played(mine).map_err(|what| io::Error::new(io::ErrorKind::InvalidData, format!("--givens: {what}")))
     }
 
     /// The puzzle with all other digits and all missing candidates as the player's.

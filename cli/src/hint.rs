@@ -6,73 +6,227 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::json;
-use crate::options::{HintForm, language};
+use crate::language::language;
+use crate::options::{HintForm, Until};
+use crate::picture::{self, Kind};
 use crate::position;
 use crate::step::StepJson;
-use ninefold::draw::Highlights;
-use ninefold::explain::{Hint as Found, Slip, Technique, Tenths, hint_within};
+use ninefold::draw::{Highlights, Sheet, Style};
+use ninefold::explain::{Ending, Explanation, Hint as Found, Mistake, Slip, Step, Technique, Tenths, hint_within};
 use ninefold::words::{Language, Level};
-use ninefold::{Cell, Diagnosis, Digit, ParseGridError, Puzzle};
+use ninefold::{Cell, Diagnosis, Digit, House, ParseGridError, Puzzle, Stopped};
 use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(mut args: Hint) -> io::Result<Status> {
-    let original = Original::read(args.givens.as_ref())?;
-    if args.givens.is_some() && args.common.inputs.is_empty() {
-        args.common.inputs.push("-".into()); // the example is nobody's work on this puzzle
-    }
+    let original = Original::read(args.givens.as_ref(), &mut args.common)?;
     let hinter = Hinter {
         original,
         form: args.format,
         level: Level::new(args.level).unwrap_or(Level::Look),
+        until: args.until,
         canvas: Canvas::of(&args.common),
         is_for_a_terminal: args.common.is_for_a_terminal(),
-        language: language(args.lang),
+        language: language(),
         nodes: args.search.budget,
     };
-    batch::run(hinter, &args.common)
+    let kind = match args.format {
+        HintForm::Svg => Kind::Svg,
+        HintForm::Png => Kind::Png,
+        HintForm::Text | HintForm::Json => return batch::run(hinter, &args.common),
+    };
+    picture::run(&args.common, kind, |mine, style| Ok(hinter.picture(&hinter.original.drawn(mine)?, style)))
 }
 
 struct Hinter {
     original: Original,
     form: HintForm,
     level: Level,
+    until: Option<Until>,
     canvas: Canvas,
     is_for_a_terminal: bool,
     language: Language,
     nodes: Option<u64>,
 }
 
+/// The steps of a hint, each with where the player stands before it; and what is said instead, or after them.
+struct Way {
+    steps: Vec<(Puzzle, Step)>,
+    end: Option<Found>,
+}
+
+impl Hinter {
+    /// One step, or all up to the next digit.
+    fn way(&self, puzzle: &Puzzle) -> Result<Way, Stopped> {
+        let mut budget = budget(self.nodes);
+        if self.until.is_none() {
+            return Ok(match hint_within(puzzle, &mut budget)? {
+                Found::Step(step) => Way { steps: vec![(*puzzle, *step)], end: None },
+                end => Way { steps: vec![], end: Some(end) },
+            });
+        }
+        let mut explanation = Explanation::from_position(puzzle);
+        explanation.extend_to_digit(&mut budget)?;
+        let each = explanation.stages().flat_map(|stage| stage.each().map(|(puzzle, step)| (puzzle, step.clone())));
+        let steps: Vec<(Puzzle, Step)> = each.collect();
+        let end = match explanation.ending {
+            Some(Ending::Mistake(mistake)) => Some(Found::Mistake(mistake)),
+            Some(Ending::Improper(diagnosis)) => Some(Found::Improper(diagnosis)),
+            Some(Ending::Stuck) => Some(Found::Stuck),
+            Some(_) if steps.is_empty() => Some(Found::Solved),
+            _ => None,
+        };
+        Ok(Way { steps, end })
+    }
+
+    /// What is said where there is no step, or no more.
+    fn said(&self, puzzle: &Puzzle, way: &Result<Way, Stopped>) -> Vec<String> {
+        match way {
+            Ok(Way { end: Some(end), .. }) => self.language.hint(puzzle, end, self.level),
+            Ok(_) => vec![],
+            Err(_) => vec![self.language.hint_stopped()],
+        }
+    }
+
+    fn text(&self, way: &Result<Way, Stopped>, said: &[String]) -> String {
+        let steps = way.as_ref().map_or(&[][..], |way| &way.steps);
+        let mut out = String::new();
+        for (number, (puzzle, step)) in (1..).zip(steps) {
+            let mut sentences = self.language.step(puzzle, step, self.level);
+            if let (Some(Until::Digit), Some(first)) = (self.until, sentences.first_mut()) {
+                *first = format!("{number}. {first}");
+            }
+            out += &match self.is_for_a_terminal {
+                true => {
+                    let lines: String = sentences.iter().map(|sentence| on_screen(sentence, "")).collect();
+                    format!("{}{lines}", self.drawing(puzzle, step))
+                }
+                false => format!("{}\n", self.language.paragraph(&sentences)),
+            };
+        }
+        out += &match self.is_for_a_terminal {
+            true => said.iter().map(|sentence| on_screen(sentence, "")).collect::<String>() + "\n",
+            false if said.is_empty() => String::new(),
+            false => format!("{}\n", self.language.paragraph(said)),
+        };
+        if self.until.is_some() && !self.is_for_a_terminal { out + "\n" } else { out }
+    }
+
+    /// A drawing of the step, if the level allows it.
+    fn drawing(&self, puzzle: &Puzzle, step: &Step) -> String {
+        match self.level {
+            Level::Full => position::drawing(self.canvas, puzzle, &Highlights::of(puzzle, step)),
+            _ => String::new(),
+        }
+    }
+
+    fn refused(&self, puzzle: &Puzzle, what: &str) -> Answer {
+        let text = match self.form {
+            HintForm::Json => json::refused(puzzle, what),
+            _ => "invalid\n".to_string(),
+        };
+        Answer::bad(text, what)
+    }
+
+    fn picture(&self, puzzle: &Puzzle, style: Style) -> (String, Status) {
+        let mut sheet = Sheet::new(style, self.language);
+        let way = self.way(puzzle);
+        let said = self.said(puzzle, &way);
+        let steps = way.as_ref().map_or(&[][..], |way| &way.steps);
+        for (number, (puzzle, step)) in (1..).zip(steps) {
+            let number = if self.until.is_some() { format!("{number}.  ") } else { String::new() };
+            sheet.step(puzzle, step, self.level, &number);
+        }
+        if !said.is_empty() {
+            let end = way.as_ref().ok().and_then(|way| way.end.as_ref());
+            let shown = end.map_or(Highlights::none(), |end| instead_of_a_step(end, self.level));
+            sheet.board(puzzle, &shown, "", &said);
+        }
+        (sheet.svg(), status(&way))
+    }
+
+    /// As much of a step as the level allows.
+    fn step_details<'a>(&self, puzzle: &Puzzle, step: &'a Step) -> Option<Details<'a>> {
+        match self.level {
+            Level::Look => None,
+            Level::Technique => Some(Details::Technique { technique: step.technique, rating: step.rating }),
+            Level::Full => Some(Details::Step { step: Box::new(StepJson::new(puzzle, step, self.language)) }),
+        }
+    }
+
+    /// As much of a mistake as the level allows.
+    fn mistake_details<'a>(&self, found: &Mistake) -> Details<'a> {
+        let mistake = match found.slip {
+            Slip::Wrote => "wrote",
+            Slip::CrossedOut => "crossed out",
+        };
+        let suspect = |&(cell, digit): &(Cell, Digit)| Suspect { cell, digit };
+        let among = match &found.among[..] {
+            among @ [_, _, ..] => among.iter().map(suspect).collect(),
+            _ => vec![],
+        };
+        let told = |level: Level| self.level >= level;
+        Details::Mistake {
+            mistake,
+            house: House::BOXES[found.cell.box_()],
+            among: told(Level::Technique).then_some(among),
+            cell: told(Level::Full).then_some(found.cell),
+            digit: told(Level::Full).then_some(found.digit),
+        }
+    }
+
+    fn json(&self, puzzle: &Puzzle, way: &Result<Way, Stopped>, said: Vec<String>) -> String {
+        let (steps, end) = way.as_ref().map_or((&[][..], None), |way| (&way.steps[..], way.end.as_ref()));
+        let result = match (steps, end, way) {
+            ([_, ..], None, _) => "step",
+            (_, end, _) => word(end),
+        };
+        let mistake = match end {
+            Some(Found::Mistake(mistake)) => Some(self.mistake_details(mistake)),
+            _ => None,
+        };
+        let told = |(puzzle, step): &'_ (Puzzle, Step)| self.language.step(puzzle, step, self.level);
+        match (self.until, steps) {
+            (None, [only]) => json::line(&Hinted {
+                puzzle: field(puzzle),
+                result,
+                details: self.step_details(&only.0, &only.1),
+                steps: None,
+                sentences: told(only),
+            }),
+            (None, _) | (Some(_), []) => {
+                json::line(&Hinted { puzzle: field(puzzle), result, details: mistake, steps: None, sentences: said })
+            }
+            (Some(_), several) => {
+                let steps = several
+                    .iter()
+                    .map(|one| Told { details: self.step_details(&one.0, &one.1), sentences: told(one) })
+                    .collect();
+                json::line(&Hinted {
+                    puzzle: field(puzzle),
+                    result,
+                    details: None,
+                    steps: Some(steps),
+                    sentences: said,
+                })
+            }
+        }
+    }
+}
+
 impl Job for Hinter {
     fn answer(&self, mine: &Item<'_>) -> Answer {
-        let puzzle = match self.original.played(mine) {
+        let puzzle = &match self.original.played(mine) {
             Ok(puzzle) => puzzle,
             Err(what) => return self.refused(mine, &what),
         };
-        let puzzle = &puzzle;
-        let hint = hint_within(puzzle, &mut budget(self.nodes)).ok();
-        let sentences = match &hint {
-            Some(hint) => self.language.hint(puzzle, hint, self.level),
-            None => vec![self.language.hint_stopped()],
-        };
-        let hint = hint.as_ref();
+        let way = self.way(puzzle);
+        let said = self.said(puzzle, &way);
         let text = match self.form {
-            HintForm::Text if self.is_for_a_terminal => {
-                let lines: String = sentences.iter().map(|sentence| on_screen(sentence, "")).collect();
-                format!("{}{lines}\n", self.drawing(puzzle, hint))
-            }
-            HintForm::Text => format!("{}\n", self.language.paragraph(&sentences)),
-            HintForm::Json => json::line(&Hinted {
-                puzzle: field(puzzle),
-                result: word(hint),
-                details: hint.and_then(|hint| self.details(puzzle, hint)),
-                sentences,
-            }),
+            HintForm::Json => self.json(puzzle, &way, said),
+            _ => self.text(&way, &said),
         };
-        match hint {
-            Some(Found::Step(_) | Found::Solved) => Answer::proper(text),
-            _ => Answer::not_proper(text),
-        }
+        Answer::with_status(text, status(&way))
     }
 
     fn batch(&self) -> usize {
@@ -81,13 +235,21 @@ impl Job for Hinter {
 
     fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            HintForm::Text => "invalid\n".to_string(),
             HintForm::Json => json::invalid(error),
+            _ => "invalid\n".to_string(),
         }
     }
 }
 
-fn word(hint: Option<&Found>) -> &'static str {
+fn status(way: &Result<Way, Stopped>) -> Status {
+    match way {
+        Ok(Way { end: None | Some(Found::Solved), .. }) => Status::Proper,
+        _ => Status::NotProper,
+    }
+}
+
+/// The word for a hint, or for none.
+pub(crate) fn word(hint: Option<&Found>) -> &'static str {
     match hint {
         Some(Found::Step(_)) => "step",
         Some(Found::Mistake(_)) => "mistake",
@@ -99,44 +261,11 @@ fn word(hint: Option<&Found>) -> &'static str {
     }
 }
 
-impl Hinter {
-    fn refused(&self, puzzle: &Puzzle, what: &str) -> Answer {
-        let text = match self.form {
-            HintForm::Text => "invalid\n".to_string(),
-            HintForm::Json => json::refused(puzzle, what),
-        };
-        Answer::bad(text, what)
-    }
-
-    /// A drawing of the step, if the level allows it.
-    fn drawing(&self, puzzle: &Puzzle, hint: Option<&Found>) -> String {
-        match hint {
-            Some(Found::Step(step)) if self.level == Level::Full => {
-                position::drawing(self.canvas, puzzle, &Highlights::of(puzzle, step))
-            }
-            _ => String::new(),
-        }
-    }
-
-    /// As much of the hint as the level allows.
-    fn details<'a>(&self, puzzle: &Puzzle, hint: &'a Found) -> Option<Details<'a>> {
-        match (hint, self.level) {
-            (Found::Step(step), Level::Technique) => {
-                Some(Details::Technique { technique: step.technique, rating: step.rating })
-            }
-            (Found::Step(step), Level::Full) => {
-                Some(Details::Step { step: Box::new(StepJson::new(puzzle, step, self.language)) })
-            }
-            (Found::Mistake(mistake), level) => {
-                let (what, is_told) = match mistake.slip {
-                    Slip::Wrote => ("wrote", true),
-                    Slip::CrossedOut => ("crossed out", level != Level::Look),
-                };
-                let digit = is_told.then_some(mistake.digit);
-                Some(Details::Mistake { cell: mistake.cell, mistake: what, digit })
-            }
-            _ => None,
-        }
+/// What is highlighted where there is no step: a mistake, as far as the level allows.
+pub(crate) fn instead_of_a_step(hint: &Found, level: Level) -> Highlights {
+    match hint {
+        Found::Mistake(mistake) => Highlights::of_mistake(mistake, level),
+        _ => Highlights::none(),
     }
 }
 
@@ -144,6 +273,16 @@ impl Hinter {
 struct Hinted<'a> {
     puzzle: String,
     result: &'a str,
+    #[serde(flatten)]
+    details: Option<Details<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<Told<'a>>>,
+    sentences: Vec<String>,
+}
+
+/// One of several steps.
+#[derive(Serialize)]
+struct Told<'a> {
     #[serde(flatten)]
     details: Option<Details<'a>>,
     sentences: Vec<String>,
@@ -161,9 +300,20 @@ enum Details<'a> {
         step: Box<StepJson<'a>>,
     },
     Mistake {
-        cell: Cell,
         mistake: &'a str,
+        house: House,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        among: Option<Vec<Suspect>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cell: Option<Cell>,
         #[serde(skip_serializing_if = "Option::is_none")]
         digit: Option<Digit>,
     },
+}
+
+/// What a mistake may be.
+#[derive(Serialize)]
+struct Suspect {
+    cell: Cell,
+    digit: Digit,
 }

@@ -5,8 +5,8 @@ use crate::lines::{cut, for_each_batch};
 use crate::rows;
 use crate::say::say;
 use flate2::read::MultiGzDecoder;
-use ninefold::Grid;
-use ninefold::formats::{self, Header, Record};
+use ninefold::formats::{self, Header, Record, Rows};
+use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Stdin};
@@ -35,6 +35,8 @@ pub(crate) enum Part {
     Records(Vec<Record>),
     /// Whole lines of 81 digits and dots.
     Lines(Vec<u8>),
+    /// Rows of a table, each with a puzzle of 81 digits and dots.
+    Rows(Rows),
 }
 
 impl Part {
@@ -49,7 +51,7 @@ impl Part {
                 }
                 parts.push(Part::Records(records));
             }
-            lines => parts.push(lines),
+            others => parts.push(others),
         }
         parts
     }
@@ -59,6 +61,7 @@ impl Part {
         match self {
             Part::Records(records) => records.iter().map(|record| record.text().len() as u64 + 1).sum(),
             Part::Lines(lines) => lines.len() as u64,
+            Part::Rows(rows) => rows.bytes().len() as u64,
         }
     }
 
@@ -66,6 +69,7 @@ impl Part {
     pub(crate) fn header(&self) -> Option<&Arc<Header>> {
         match self {
             Part::Records(records) => records.first().and_then(Record::row).map(|row| row.header()),
+            Part::Rows(rows) => Some(rows.header()),
             Part::Lines(_) => None,
         }
     }
@@ -73,22 +77,26 @@ impl Part {
     /// The headers of its rows, each with the line of a row.
     pub(crate) fn headers(&self) -> impl Iterator<Item = (usize, &Arc<Header>)> {
         let records = if let Part::Records(records) = self { &records[..] } else { &[] };
-        records.iter().filter_map(|record| Some((record.line(), record.row()?.header())))
+        let rows = if let Part::Rows(rows) = self { Some((rows.line(), rows.header())) } else { None };
+        rows.into_iter().chain(records.iter().filter_map(|record| Some((record.line(), record.row()?.header()))))
     }
 
     pub(crate) fn records(self) -> Vec<Record> {
         match self {
             Part::Records(records) => records,
             Part::Lines(text) => formats::cut(&text),
+            Part::Rows(rows) => rows.iter().map(|row| row.record()).collect(),
         }
     }
 }
 
-/// Whether plain lines are passed on without cutting them into records.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Plain {
-    Whole,
-    Cut,
+/// What is passed on without cutting it into records.
+#[derive(Clone, Copy)]
+pub(crate) struct Uncut {
+    /// Whether plain lines are.
+    pub(crate) lines: bool,
+    /// How many rows of a table are, at once.
+    pub(crate) rows: usize,
 }
 
 /// The sources that the arguments name. Without arguments it is standard input, or the built-in example if standard
@@ -159,19 +167,19 @@ impl Source {
     }
 
     /// Reads everything in batches. Each batch is what one read brought, so a slow pipe gets its answers at once.
-    pub(crate) fn read(&self, plain: Plain, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+    pub(crate) fn read(&self, uncut: Uncut, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
         match self {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
             Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
                 Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
             }
-            Source::File(path) => stream(File::open(path).map_err(explain)?, plain, part),
+            Source::File(path) => stream(File::open(path).map_err(explain)?, uncut, part),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
                     say("type or paste puzzles, then Ctrl-D");
                 }
-                stream(io::stdin(), plain, part)
+                stream(io::stdin(), uncut, part)
             }
         }
     }
@@ -180,38 +188,43 @@ impl Source {
 /// The classic puzzles that are named or piped in, or the example. It is for commands that can't answer a bad one: that
 /// is an error, and so is a pencilmark puzzle, whose error message ends with `about`. After `most` puzzles it reads no more.
 pub(crate) fn classics(inputs: &[OsString], about: &str, most: usize) -> io::Result<Vec<Grid>> {
-    let mut grids = Vec::new();
+    Ok(puzzles(inputs, Some(about), most)?.iter().map(|puzzle| puzzle.givens).collect())
+}
+
+/// The same with pencilmark puzzles, unless these are refused, and with what a player did.
+pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -> io::Result<Vec<Puzzle>> {
+    let mut found = Vec::new();
     for source in sources(inputs) {
         let name = source.name();
         let bad = |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("{name}:{what}"));
-        let before = grids.len();
+        let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
-            .read(Plain::Cut, |part| {
+            .read(Uncut { lines: false, rows: 0 }, |part| {
                 for record in part.records() {
-                    if grids.len() == most {
+                    if found.len() == most {
                         return Err(enough());
                     }
                     let puzzle = record
                         .read()
                         .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
-                    if !puzzle.is_classic() {
+                    if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
                         return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
                     }
-                    grids.push(puzzle.givens);
+                    found.push(puzzle);
                 }
                 Ok(())
             })
             .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
-        if grids.len() == most {
-            return Ok(grids);
+        if found.len() == most {
+            return Ok(found);
         }
         read?;
-        if grids.len() == before {
+        if found.len() == before {
             return Err(bad(" no puzzle in it".to_string()));
         }
     }
-    Ok(grids)
+    Ok(found)
 }
 
 /// A better message for an argument that is neither a file nor a puzzle.
@@ -249,7 +262,7 @@ impl Raw for File {}
 impl Raw for Stdin {}
 
 /// Reads and decompresses. Compressed input is recognised by its first bytes, not by its name.
-fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+fn stream(raw: impl Raw, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
     let mut counted = Counted(raw);
     let mut start = Vec::new();
     counted.by_ref().take(6).read_to_end(&mut start)?;
@@ -261,12 +274,12 @@ fn stream(raw: impl Raw, plain: Plain, part: impl FnMut(Part) -> io::Result<()>)
             Err(io::Error::new(io::ErrorKind::InvalidData, what))
         }
         Packing::Gzip => {
-            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), plain, part).map_err(cut_off)
+            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), uncut, part).map_err(cut_off)
         }
         Packing::Zstd => {
-            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, plain, part).map_err(cut_off)
+            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, uncut, part).map_err(cut_off)
         }
-        Packing::None => cut(reader, plain, part),
+        Packing::None => cut(reader, uncut, part),
     }
 }
 

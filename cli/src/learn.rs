@@ -4,9 +4,9 @@ use crate::animate;
 use crate::answer::Status;
 use crate::args::Learn;
 use crate::compare::compare;
-use crate::draw::Canvas;
+use crate::draw::{Canvas, on_screen};
 use crate::input::classics;
-use crate::options::language;
+use crate::language::language;
 use crate::output::Output;
 use crate::say::say;
 use crate::signals::{self, STOP, is_stopped};
@@ -14,7 +14,7 @@ use ninefold::draw::{Tree, flow_chart};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
 use ninefold::words::Language;
 use ninefold::{Budget, Grid};
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -29,7 +29,7 @@ const ABOUT: &str = "the lessons are about classic ones";
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
     signals::watch(animate::restore);
-    let language = language(args.lang);
+    let language = language();
     if let Some(path) = &args.flow {
         ending_of(path, &["svg"])?;
         return save(path, &flow_chart(language));
@@ -67,9 +67,18 @@ fn ending_of(path: &Path, allowed: &[&'static str]) -> io::Result<&'static str> 
 }
 
 fn list(language: Language) -> io::Result<Status> {
-    let lines = Lesson::ALL.map(|lesson| format!("{:<10} {}\n", lesson.name(), language.lesson(lesson)));
+    let lines = Lesson::ALL.map(|lesson| hanging(&format!("{:<10} ", lesson.name()), language.lesson(lesson)));
     print(&lines.concat())?;
     Ok(Status::Proper)
+}
+
+/// A line with a text after its head. On a terminal the text is broken, and its other lines stand below its beginning.
+fn hanging(head: &str, text: &str) -> String {
+    if !io::stdout().is_terminal() {
+        return format!("{head}{text}\n");
+    }
+    let space = " ".repeat(head.chars().count());
+    head.to_string() + on_screen(text, &space).trim_start()
 }
 
 pub(crate) fn print(text: &str) -> io::Result<()> {
@@ -126,7 +135,7 @@ fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Res
         return Err(error);
     }
     let ending = language.ending(solved);
-    log.output.write(format!("{ending}: {}\n", language.counts(&log.counters)))?;
+    log.output.write(hanging("", &format!("{ending}: {}", language.counts(&log.counters))))?;
     log.output.finish()?;
     Ok(status(solved))
 }

@@ -1,6 +1,6 @@
 //! Bytes as they are read, cut into lines and records.
 
-use crate::input::{BUFFER, Part, Plain};
+use crate::input::{BUFFER, Part, Uncut};
 use ninefold::formats::{Cutter, End, Record};
 use std::io::{self, Read};
 
@@ -10,11 +10,13 @@ const LONGEST_LINE: usize = Cutter::LONGEST;
 const BATCH: usize = 128;
 /// How many plain lines go on at once: half of what a read brings, so that two cores have work.
 const LINES: usize = 1_600;
+/// The same for rows of a table, which are longer.
+const ROWS: usize = 800;
 
 /// Reads to the end and hands on what was there. If reading fails, the puzzle that is not complete by then gets no
 /// answer: nobody knows what it would have been.
-pub(crate) fn cut(mut reader: impl Read, plain: Plain, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
-    let mut lines = Lines::new(plain, part);
+pub(crate) fn cut(mut reader: impl Read, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+    let mut lines = Lines::new(uncut, part);
     loop {
         match reader.read(lines.room()) {
             Ok(0) => return lines.finish(),
@@ -29,7 +31,7 @@ pub(crate) fn cut(mut reader: impl Read, plain: Plain, part: impl FnMut(Part) ->
 struct Lines<P> {
     cutter: Cutter,
     records: Vec<Record>,
-    plain: Plain,
+    uncut: Uncut,
     part: P,
     buffer: Vec<u8>,
     /// The buffer starts with this many bytes of a line whose end is not there yet.
@@ -37,8 +39,8 @@ struct Lines<P> {
 }
 
 impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
-    fn new(plain: Plain, part: P) -> Lines<P> {
-        Lines { cutter: Cutter::new(), records: Vec::new(), plain, part, buffer: vec![0; BUFFER], open: 0 }
+    fn new(uncut: Uncut, part: P) -> Lines<P> {
+        Lines { cutter: Cutter::new(), records: Vec::new(), uncut, part, buffer: vec![0; BUFFER], open: 0 }
     }
 
     /// The room for what is read next.
@@ -71,6 +73,11 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
                 start += plain;
                 searched = start;
             }
+            let rows = self.pass_rows(start, filled)?;
+            if rows > 0 {
+                start += rows;
+                searched = start;
+            }
             let Some(length) = self.buffer[searched..filled].iter().position(|&byte| byte == b'\n') else {
                 return Ok(start);
             };
@@ -83,7 +90,7 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
 
     /// Hands on the plain lines that follow, uncut if they may stay so, and gives the number of their bytes.
     fn pass_plain(&mut self, start: usize, filled: usize) -> io::Result<usize> {
-        if self.plain == Plain::Cut {
+        if !self.uncut.lines {
             return Ok(0);
         }
         let bytes = self.cutter.pass_plain(&self.buffer[start..filled]);
@@ -94,6 +101,17 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
             }
         }
         Ok(bytes)
+    }
+
+    /// Hands on the rows of a table that follow and need no cutting, and gives the number of their bytes.
+    fn pass_rows(&mut self, start: usize, filled: usize) -> io::Result<usize> {
+        let mut passed = start;
+        while let Some(rows) = self.cutter.pass_rows(&self.buffer[passed..filled], self.uncut.rows.min(ROWS)) {
+            for_each_batch(&mut self.records, &mut self.part)?;
+            passed += rows.bytes().len();
+            (self.part)(Part::Rows(rows))?;
+        }
+        Ok(passed - start)
     }
 
     /// Cuts a piece off a line that is too long to wait for its end, and gives the number of its bytes.

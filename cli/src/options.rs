@@ -1,9 +1,7 @@
 //! The options that several commands share.
 
 use crate::table::{Kind, Shape};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use ninefold::words::Language;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -122,6 +120,41 @@ pub(crate) enum HintForm {
     Text,
     /// One JSON object a line
     Json,
+    /// A picture, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// How lists of steps are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum StepsForm {
+    /// A line for each step
+    Text,
+    /// One JSON object a line, for each puzzle
+    Json,
+    /// One picture of all steps, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// How puzzles are drawn.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ShowForm {
+    /// A grid of characters
+    Text,
+    /// A picture, for one puzzle
+    Svg,
+    /// The same picture in pixels
+    Png,
+}
+
+/// Where a hint ends.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Until {
+    /// The next digit that can be written
+    Digit,
 }
 
 /// How explanations are printed.
@@ -135,6 +168,8 @@ pub(crate) enum ExplainForm {
     Md,
     /// One picture of all steps, for one puzzle
     Svg,
+    /// The same picture in pixels
+    Png,
 }
 
 /// How ratings are printed.
@@ -183,17 +218,4 @@ pub(crate) enum When {
     Always,
     /// Never
     Never,
-}
-
-/// The languages by code, with the name of each for the help.
-pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
-    let values = Language::ALL.iter().map(|language| PossibleValue::new(language.code()).help(language.name()));
-    PossibleValuesParser::new(values).map(|code| Language::new(&code).expect("one of those listed"))
-}
-
-/// The language that was asked for, or else that of the locale.
-pub(crate) fn language(asked: Option<Language>) -> Language {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    let locale = || names.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
-    asked.or_else(|| Language::new(&locale())).unwrap_or_default()
 }

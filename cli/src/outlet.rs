@@ -24,7 +24,7 @@ pub(crate) struct Outlet {
 }
 
 enum To {
-    Output(Output),
+    Output(Box<Output>),
     Split(Split),
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Split {
 
 impl From<Output> for Outlet {
     fn from(output: Output) -> Outlet {
-        Outlet { to: To::Output(output), sorter: None }
+        Outlet { to: To::Output(Box::new(output)), sorter: None }
     }
 }
 
@@ -75,12 +75,20 @@ impl Split {
 impl Outlet {
     /// Sorts what goes to the output.
     pub(crate) fn sorted(output: Output) -> Outlet {
-        Outlet { to: To::Output(output), sorter: Some(Sorter::new()) }
+        Outlet { to: To::Output(Box::new(output)), sorter: Some(Sorter::new()) }
     }
 
     /// Splits the answers; if a sorter is wanted, those of each file are sorted.
     pub(crate) fn split(split: Split, is_sorted: bool) -> Outlet {
         Outlet { to: To::Split(split), sorter: is_sorted.then(Sorter::new) }
+    }
+
+    /// Goes on from another place of a file that an earlier run left.
+    pub(crate) fn cut_at(&mut self, at: u64) -> io::Result<()> {
+        match &mut self.to {
+            To::Output(output) => output.cut_at(at),
+            To::Split(_) => Ok(()),
+        }
     }
 
     /// What stands before all answers.

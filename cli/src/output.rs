@@ -69,6 +69,15 @@ impl Output {
         Output { cut: Some(cut), ..Output::new(sink, None, path.display().to_string()) }
     }
 
+    /// Goes on from another place of a file that an earlier run left.
+    pub(crate) fn cut_at(&mut self, at: u64) -> io::Result<()> {
+        if let (Sink::Added(file), Some(_)) = (&mut self.sink, &self.cut) {
+            let rest = rest_of(file.get_mut(), at).map_err(|error| named(&self.name, error))?;
+            self.cut = Some(Cut { at, rest });
+        }
+        Ok(())
+    }
+
     pub(crate) fn answer(&mut self, text: &[u8]) -> io::Result<()> {
         self.has_answers |= !text.is_empty();
         self.write(text)
@@ -196,6 +205,14 @@ pub(crate) fn last_line_end(file: &mut File) -> io::Result<u64> {
         end -= length;
     }
     Ok(0)
+}
+
+/// What follows a place of a file, as far as an answer may go.
+pub(crate) fn rest_of(file: &mut File, at: u64) -> io::Result<Vec<u8>> {
+    let mut rest = Vec::new();
+    file.seek(SeekFrom::Start(at))?;
+    (&*file).take(1 << 20).read_to_end(&mut rest)?;
+    Ok(rest)
 }
 
 /// Opens a file to go on with, for this run alone.

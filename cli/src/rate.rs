@@ -1,17 +1,17 @@
 //! `ninefold rate`
 
-use crate::answer::{Answer, Item, Job, Reply, Status, budget};
-use crate::args::Rate;
+use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::batch;
-use crate::options::{Common, RateForm, language};
+use crate::language::language;
+use crate::options::{Common, RateForm};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
 use crate::rate_form::{Printer, Scale, about, columns};
-use crate::resume::Earlier;
+use crate::resume::{Coverage, Earlier};
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
-use crate::wanted::{Numbers, Order, files};
+use crate::wanted::{Numbers, Order, Rate, files};
 use ninefold::explain::{Explanation, Step};
 use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
@@ -22,12 +22,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
+    args.wanted.check()?;
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
     let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
-    let language = language(args.lang);
+    let language = language();
     let mut options = args.wanted.told();
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
-    let printer = Printer { form, steps: args.steps, language, scale: Scale { options } };
+    let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+    let screen = args.common.is_for_a_terminal().then(screen);
+    let printer = Printer { form, steps: args.steps, language, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
         table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),
@@ -43,14 +46,18 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     };
     match (args.resume, args.split) {
         (Some(path), _) => {
-            if let Some(filter) = args.wanted.filter() {
-                let what = format!(
-                    "{filter} can't be used with --resume: puzzles that were left out have no line to go on from. \
-                     Give --max-er, --pearl or --diamond alone, which keep a line for every puzzle"
-                );
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
-            }
-            let (earlier, output) = Earlier::open(&path, about(form, args.steps))?;
+            let coverage = match args.wanted.filter() {
+                None => Coverage::Every,
+                Some(_) if form != RateForm::Serate => Coverage::Some,
+                Some(filter) => {
+                    let what = format!(
+                        "{filter} can't be used with --resume and --format serate: the lines don't say which puzzle they \
+                         are about, and some are left out"
+                    );
+                    return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+                }
+            };
+            let (earlier, output) = Earlier::open(&path, about(form, args.steps), coverage)?;
             batch::resume(rater, &Common { output: Some(path), ..args.common }, earlier, output)
         }
         (None, Some(folder)) => {
@@ -102,28 +109,48 @@ impl Job for Rater {
         if let (Some(mut summary), Some(start)) = (self.summary(), start) {
             summary.add(&found, start.elapsed(), &item.givens);
         }
-        let (numbers, status, reply) = match &found.rated {
+        let (numbers, answer) = match &found.rated {
             Err(_) => {
                 let reason = self.language.rating_stopped();
-                (None, Status::NotProper, self.shown(false, || self.printer.unrated(item, "stopped", &reason)))
+                let reply = self.shown(false, || self.printer.unrated(item, "stopped", &reason));
+                (None, Verdict::Stopped.answer(reply))
             }
             Ok(Ok(rating)) => {
                 let numbers = Numbers::Rated(*rating);
-                (Some(numbers), Status::Proper, self.shown(true, || self.printer.rated(item, numbers, &found)))
+                let reply = self.shown(true, || self.printer.rated(item, numbers, &found));
+                (Some(numbers), item.verdict(Verdict::Unique).answer(reply))
             }
             Ok(Err(Unrated::Above(above))) => {
                 let numbers = Numbers::Above(*above);
-                (Some(numbers), Status::Proper, self.shown(false, || self.printer.rated(item, numbers, &found)))
+                let reply = self.shown(false, || self.printer.rated(item, numbers, &found));
+                (Some(numbers), item.verdict(Verdict::Unique).answer(reply))
             }
-            Ok(Err(Unrated::Unwanted)) => (None, Status::Proper, Reply::Text(String::new())),
+            Ok(Err(Unrated::Unwanted)) => (None, Answer::proper(String::new())),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(item, unrated);
                 let reply = self.shown(false, || self.printer.unrated(item, word(unrated), &reason));
-                (None, if *unrated == Unrated::Full { Status::Proper } else { Status::NotProper }, reply)
+                let answer = match word(unrated) {
+                    "solved" => Answer::proper(reply),
+                    "many" => Verdict::Many.answer(reply),
+                    "none" => Verdict::None.answer(reply),
+                    _ => Answer::not_proper(reply),
+                };
+                (None, answer)
             }
         };
-        let key = self.is_ordered.then(|| self.order.key(numbers, found.clues));
-        Answer { key, ..Answer::with_status(reply, status) }
+        Answer { key: self.is_ordered.then(|| self.order.key(numbers, found.clues)), ..answer }
+    }
+
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     fn table(&self) -> Option<Shape> {
@@ -137,7 +164,8 @@ impl Job for Rater {
     }
 
     fn can_go_on(&self) -> bool {
-        !self.is_ordered && !self.is_filter && self.summary.is_none() && self.table.is_none()
+        let is_gappy = self.is_filter && self.printer.form == RateForm::Serate;
+        !self.is_ordered && !is_gappy && self.summary.is_none()
     }
 
     fn invalid(&self, error: &ParseGridError) -> String {

@@ -1,10 +1,10 @@
 //! How ratings look: plain lines, tables, JSON, or with labels for a person.
 
-use crate::answer::{Item, Reply, clues, field};
+use crate::answer::{Item, Reply, Verdict, clues, field};
 use crate::json;
 use crate::options::RateForm;
 use crate::rate::Found;
-use crate::resume::About;
+use crate::resume::{About, Told};
 use crate::table::Fields;
 use crate::wanted::Numbers;
 use ninefold::explain::{Explanation, Step, Technique, Tenths};
@@ -55,6 +55,8 @@ pub(crate) struct Printer {
     pub(crate) steps: bool,
     pub(crate) language: Language,
     pub(crate) scale: Scale,
+    /// The width of the screen, if the answers go to one.
+    pub(crate) columns: Option<usize>,
 }
 
 impl Printer {
@@ -67,32 +69,40 @@ impl Printer {
     pub(crate) fn rated(&self, item: &Item<'_>, numbers: Numbers, found: &Found) -> Reply {
         let [er, ep, ed] = numbers.told();
         let difficulty = numbers.er().map(|er| self.language.band(Band::of(er)));
-        let hardest =
-            difficulty.and_then(|_| hardest(&found.steps)).map(|technique| self.language.technique(technique));
+        let hardest = || {
+            let technique = difficulty.and_then(|_| hardest(&found.steps));
+            technique.map(|technique| self.language.technique(technique))
+        };
+        let outcome = match item.verdict(Verdict::Unique) {
+            Verdict::Unique if difficulty.is_none() => "above",
+            verdict => verdict.word(),
+        };
         match self.form {
             RateForm::Line => {
                 Reply::Text(format!("{}\t{er}\t{ep}\t{ed}{}\n", field(item), self.used_column(numbers, found)))
             }
             RateForm::Serate => Reply::Text(format!("{er}/{ep}/{ed}{}\n", self.used_column(numbers, found))),
             RateForm::Text => {
-                let words = [difficulty, hardest].into_iter().flatten().collect::<Vec<_>>().join(", ");
+                let words = [difficulty, hardest()].into_iter().flatten().collect::<Vec<_>>().join(", ");
                 self.text(item, &format!("ER {er:<4}  EP {ep:<4}  ED {ed:<4}"), &words, &self.used(numbers, found))
             }
             RateForm::Json => Reply::Text(json::line(&RatedJson {
                 puzzle: field(item),
-                result: if difficulty.is_some() { "unique" } else { "above" },
+                result: outcome,
                 numbers: numbers.into(),
                 difficulty,
-                hardest,
+                hardest: hardest(),
                 scale: self.scale.json(),
                 steps: self
                     .steps
                     .then(|| self.counts(found).map(|(technique, count)| UsedJson { technique, count }).collect()),
+                about: item.about(),
+                wrong_solution: item.fault.as_ref().map(|fault| fault.sentence(Language::English)),
             })),
             RateForm::Csv | RateForm::Tsv => {
-                let outcome = if difficulty.is_some() { "unique" } else { "above" };
-                let words = [difficulty.unwrap_or_default(), hardest.unwrap_or_default(), outcome];
-                self.fields(item, [er, ep, ed], words, "", self.used(numbers, found))
+                let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
+                let words = [difficulty.unwrap_or_default(), hardest().unwrap_or_default(), outcome];
+                self.fields(item, [er, ep, ed], words, &reason, self.used(numbers, found))
             }
         }
     }
@@ -109,7 +119,8 @@ impl Printer {
             RateForm::Json if word == "invalid" => Reply::Text(json::refused(item, reason)),
             RateForm::Json => {
                 let scale = self.scale.json();
-                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale }))
+                let about = item.about();
+                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale, about }))
             }
         }
     }
@@ -124,11 +135,21 @@ impl Printer {
         }
     }
 
-    /// Labels first, the puzzle last: it is as wide as a terminal.
+    /// Labels first, the puzzle last: on the same line, or where the screen is too narrow for that on a line of its own.
     fn text(&self, item: &Item<'_>, numbers: &str, words: &str, used: &str) -> Reply {
-        let words = [words, used].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
+        let about = item.about();
+        let name = about.name.or(about.id).unwrap_or_default();
+        let name = name.lines().next().unwrap_or_default();
+        let words = [words, used, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
         let words = format!("{words}{}", " ".repeat(32usize.saturating_sub(width(&words))));
-        Reply::Text(format!("{numbers:<25}  {words}  {}\n", field(item)))
+        let labels = format!("{numbers:<25}  {words}");
+        let puzzle = field(item);
+        Reply::Text(match self.columns {
+            Some(columns) if width(&labels) + 2 + puzzle.len() > columns => {
+                format!("{}\n{puzzle}\n", labels.trim_end())
+            }
+            _ => format!("{labels}  {puzzle}\n"),
+        })
     }
 
     /// The fields of a row of a table, in the order of [`columns`].
@@ -209,6 +230,11 @@ struct RatedJson<'a> {
     scale: ScaleJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<UsedJson<'a>>>,
+    #[serde(flatten)]
+    about: ninefold::formats::About,
+    /// What is wrong with the solution in the user's table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong_solution: Option<String>,
 }
 
 /// What is not known is not there; `above` is what it is greater than.
@@ -249,6 +275,8 @@ struct UnratedJson<'a> {
     reason: &'a str,
     #[serde(flatten)]
     scale: ScaleJson,
+    #[serde(flatten)]
+    about: ninefold::formats::About,
 }
 
 /// The fields that a line of an earlier output must have.
@@ -258,12 +286,13 @@ struct Line {
     result: String,
 }
 
-/// The function that tells which puzzle a line of an earlier output with the same options is about.
-pub(crate) fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
-    match form {
+/// How it is told which puzzle a line of an earlier output with the same options is about.
+pub(crate) fn about(form: RateForm, steps: bool) -> Told {
+    let about: fn(&str) -> About = match form {
         RateForm::Line if steps => |line| tsv(line, 5),
         RateForm::Line => |line| tsv(line, 4),
-        RateForm::Csv | RateForm::Tsv | RateForm::Text => |_| About::Foreign,
+        RateForm::Csv | RateForm::Tsv => return Told::Rows,
+        RateForm::Text => |_| About::Foreign,
         RateForm::Json => |line| match serde_json::from_str(line) {
             Ok(Line { puzzle: Some(puzzle), .. }) => About::Puzzle(puzzle),
             Ok(Line { puzzle: None, result }) if result == "invalid" => About::Puzzle(String::new()),
@@ -274,7 +303,8 @@ pub(crate) fn about(form: RateForm, steps: bool) -> fn(&str) -> About {
             let is_word = !rating.is_empty() && rating.bytes().all(|byte| byte.is_ascii_lowercase());
             if is_word || rating.split('/').count() == 3 { About::Unknown } else { About::Foreign }
         },
-    }
+    };
+    Told::Lines(about)
 }
 
 /// A line with a rating has so many fields; a line with a reason has five.

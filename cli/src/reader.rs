@@ -1,8 +1,8 @@
 //! The thread that reads the input, and what goes on from it to the workers and the writer.
 
-use crate::answer::Status;
+use crate::answer::{Counts, Status};
 use crate::identity::Identity;
-use crate::input::{Part, Plain, Source};
+use crate::input::{Part, Source, Uncut};
 use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
 use crate::sorted::Key;
@@ -25,6 +25,8 @@ pub(crate) struct Batch {
 /// The answers to a batch, in order.
 #[derive(Default)]
 pub(crate) struct Answers {
+    /// Where the file that an earlier run left is cut, before anything is written.
+    pub(crate) cut_at: Option<u64>,
     /// What stands before all answers.
     pub(crate) head: Vec<u8>,
     pub(crate) text: Vec<u8>,
@@ -32,6 +34,7 @@ pub(crate) struct Answers {
     pub(crate) keys: Vec<(Key, usize)>,
     pub(crate) status: Option<Status>,
     pub(crate) complaints: Vec<String>,
+    pub(crate) counts: Counts,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
 }
@@ -40,7 +43,7 @@ pub(crate) struct Answers {
 pub(crate) struct Reader {
     pub(crate) order: SyncSender<Receiver<Answers>>,
     pub(crate) work: SyncSender<Batch>,
-    pub(crate) plain: Plain,
+    pub(crate) uncut: Uncut,
     pub(crate) most: usize,
     pub(crate) earlier: Option<Earlier>,
     /// The file that the answers are added to.
@@ -98,13 +101,18 @@ impl Reader {
                 }
                 continue;
             }
-            let read = source.read(self.plain, |part| {
+            let read = source.read(self.uncut, |part| {
                 is_empty = false;
-                let layout = self.lay_out(&name, &part);
+                let layout = self.lay_out(&name, &part)?;
                 let part = match &mut self.earlier {
                     Some(earlier) => {
-                        let before = part.bytes();
-                        let part = Part::Records(earlier.without_answered(&name, part.records())?);
+                        let (before, was_known) = (part.bytes(), earlier.cut().is_some());
+                        let left = earlier.without_answered(&name, part.records(), layout.as_deref())?;
+                        let part = Part::Records(left);
+                        if let (Some(_), false) = (earlier.cut(), was_known) {
+                            let cut_at = earlier.cut();
+                            self.answer(Answers { cut_at, ..Answers::default() });
+                        }
                         ANSWERED_EARLIER.fetch_add(before - part.bytes(), Ordering::Relaxed);
                         part
                     }
@@ -126,26 +134,50 @@ impl Reader {
                 return;
             }
         }
-        if let Some((_, head)) = self.columns.as_mut().map(|columns| columns.layout(None)) {
-            self.answer(Answers { head, ..Answers::default() });
-        }
-        if let Some(Err(error)) = self.earlier.as_mut().map(Earlier::finish) {
-            self.answer(self.failed(error.to_string()));
-        }
+        let ended = self.lay_out_nothing().and_then(|()| self.earlier.as_mut().map_or(Ok(()), Earlier::finish));
+        match ended {
+            Err(error) => self.answer(self.failed(error.to_string())),
+            // What follows the last row is not complete, and there is no answer to go on with.
+            Ok(()) => {
+                self.answer(Answers { cut_at: self.earlier.as_ref().and_then(Earlier::cut), ..Answers::default() })
+            }
+        };
     }
 
     /// The columns for a part. What comes before its answers goes on: the header, and complaints about tables.
-    fn lay_out(&mut self, name: &str, part: &Part) -> Option<Arc<Layout>> {
-        let columns = self.columns.as_mut()?;
+    fn lay_out(&mut self, name: &str, part: &Part) -> io::Result<Option<Arc<Layout>>> {
+        let Some(columns) = &mut self.columns else { return Ok(None) };
         let (layout, head) = columns.layout(Some(part));
         let complaints = columns.complaints(&layout, part);
-        if !head.is_empty() || !complaints.is_empty() {
-            let status = (!complaints.is_empty()).then_some(Status::BadInput);
+        self.send_head(head)?;
+        if !complaints.is_empty() {
+            let status = Some(Status::BadInput);
             let complaints =
                 complaints.into_iter().map(|(line, complaint)| format!("{name}:{line}: {complaint}")).collect();
-            self.answer(Answers { head, complaints, status, ..Answers::default() });
+            self.answer(Answers { complaints, status, ..Answers::default() });
         }
-        Some(layout)
+        Ok(Some(layout))
+    }
+
+    /// The header where there was nothing to answer.
+    fn lay_out_nothing(&mut self) -> io::Result<()> {
+        let head = self.columns.as_mut().map(|columns| columns.layout(None).1).unwrap_or_default();
+        self.send_head(head)
+    }
+
+    /// Sends the header, unless an earlier run has written it.
+    fn send_head(&mut self, head: Vec<u8>) -> io::Result<()> {
+        let mut cut_at = None;
+        if let Some(earlier) = &mut self.earlier {
+            if earlier.has_head(&head)? {
+                return Ok(());
+            }
+            cut_at = earlier.cut();
+        }
+        if !head.is_empty() {
+            self.answer(Answers { cut_at, head, ..Answers::default() });
+        }
+        Ok(())
     }
 
     fn send(&self, name: &Arc<str>, part: Part, layout: Option<Arc<Layout>>) -> io::Result<()> {

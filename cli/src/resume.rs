@@ -2,10 +2,11 @@
 
 use crate::answer::field;
 use crate::input::{Packing, packing};
-use crate::output::{Cut, Output, last_line_end, open_to_append};
+use crate::output::{Cut, Output, last_line_end, open_to_append, rest_of};
+use crate::table::Layout;
 use ninefold::formats::Record;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// Which puzzle a line of an earlier output is about.
@@ -18,22 +19,49 @@ pub(crate) enum About {
     Foreign,
 }
 
+/// How an earlier output tells which puzzles it is about.
+#[derive(Clone, Copy)]
+pub(crate) enum Told {
+    /// Each line tells it.
+    Lines(fn(&str) -> About),
+    /// Each row begins as the row of the input does, and goes on to the end of a line.
+    Rows,
+}
+
+/// Which puzzles have a line in such an output.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Coverage {
+    Every,
+    /// The others were left out.
+    Some,
+}
+
 /// No answer is longer; what is longer is no output of ours.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// The complete lines of an earlier output, read one by one.
+/// The complete answers of an earlier output, read one by one.
 pub(crate) struct Earlier {
     path: PathBuf,
     lines: io::Take<BufReader<File>>,
-    about: fn(&str) -> About,
+    told: Told,
+    coverage: Coverage,
+    /// The line whose puzzle has not come yet.
+    waiting: Option<String>,
+    /// The bytes of such a row.
+    ahead: Vec<u8>,
     number: usize,
     refused: bool,
+    /// The number of the line that the next row starts with.
+    next_number: usize,
+    /// The number of bytes of the rows so far, and where the first row that is missing has to stand.
+    offset: u64,
+    missing: Option<u64>,
 }
 
 impl Earlier {
     /// Opens the file for this run alone, and the output that goes on with it. A file that does not exist counts as
     /// empty.
-    pub(crate) fn open(path: &Path, about: fn(&str) -> About) -> io::Result<(Earlier, Output)> {
+    pub(crate) fn open(path: &Path, told: Told, coverage: Coverage) -> io::Result<(Earlier, Output)> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
         if path.as_os_str() == "-" {
@@ -49,14 +77,27 @@ impl Earlier {
         if packing(&start) != Packing::None {
             return refused(compressed);
         }
-        let at = last_line_end(&mut file).map_err(named)?;
-        let mut rest = Vec::new();
-        file.seek(SeekFrom::Start(at))
-            .and_then(|_| (&file).take(LONGEST_LINE).read_to_end(&mut rest))
-            .map_err(named)?;
+        let at = match told {
+            Told::Lines(_) => last_line_end(&mut file).map_err(named)?,
+            Told::Rows => file.metadata().map_err(named)?.len(), // where it is cut is known when the rows are compared
+        };
+        let rest = rest_of(&mut file, at).map_err(named)?;
         // The output has its own place in the file, so the lines are read through another opening.
         let lines = BufReader::new(File::open(path).map_err(named)?).take(at);
-        let earlier = Earlier { path: path.to_path_buf(), lines, about, number: 0, refused: false };
+        let path_buf = path.to_path_buf();
+        let earlier = Earlier {
+            path: path_buf,
+            lines,
+            told,
+            coverage,
+            waiting: None,
+            ahead: Vec::new(),
+            number: 0,
+            refused: false,
+            next_number: 1,
+            offset: 0,
+            missing: None,
+        };
         Ok((earlier, Output::append(path, file, Cut { at, rest })))
     }
 
@@ -65,33 +106,111 @@ impl Earlier {
         self.refused
     }
 
-    /// The records that have no line in the earlier output.
-    pub(crate) fn without_answered(&mut self, source: &str, records: Vec<Record>) -> io::Result<Vec<Record>> {
+    /// Where a file of rows has to be cut, once that is known.
+    pub(crate) fn cut(&self) -> Option<u64> {
+        self.missing
+    }
+
+    /// Whether the output begins with the header of a table. One that is not complete has to be written again.
+    pub(crate) fn has_head(&mut self, head: &[u8]) -> io::Result<bool> {
+        if head.is_empty() || !matches!(self.told, Told::Rows) {
+            return Ok(true);
+        }
+        let line = head.strip_suffix(b"\n").unwrap_or(head);
+        match self.row(line)? {
+            Found::Row(rest) if rest.is_empty() => Ok(true),
+            Found::Nothing => Ok(false),
+            _ => Err(self.refuse("is no header of such a table".to_string())),
+        }
+    }
+
+    /// The records that have no answer in the earlier output.
+    pub(crate) fn without_answered(
+        &mut self,
+        source: &str,
+        records: Vec<Record>,
+        layout: Option<&Layout>,
+    ) -> io::Result<Vec<Record>> {
         let mut left = Vec::new();
         for record in records {
-            let Some(line) = self.next()? else {
-                left.push(record);
-                continue;
+            let (about, line) = match self.told {
+                Told::Lines(about) => {
+                    let line = match self.waiting.take() {
+                        Some(line) => Some(line),
+                        None => self.next()?,
+                    };
+                    (line.as_deref().map(about), line)
+                }
+                Told::Rows => (self.next_row(&record, layout)?, None),
             };
             let puzzle = record.read().map_or(String::new(), |puzzle| field(&puzzle));
-            let fits = match (self.about)(&line) {
-                About::Puzzle(about) => about == puzzle,
-                About::Unknown => true,
-                About::Foreign => return Err(self.refuse("was not made with these options".to_string())),
-            };
-            if !fits {
-                return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
+            match about {
+                None => left.push(record),
+                Some(About::Puzzle(about)) if about == puzzle => {}
+                Some(About::Unknown) => {}
+                Some(About::Puzzle(_)) if self.coverage == Coverage::Some => self.waiting = line,
+                Some(About::Puzzle(_)) => {
+                    return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
+                }
+                Some(About::Foreign) => return Err(self.refuse("was not made with these options".to_string())),
             }
         }
         Ok(left)
     }
 
-    /// Checks at the end of the input that no line is left.
+    /// Checks at the end of the input that no answer is left.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
-        match self.next()? {
-            Some(_) => Err(self.refuse("is beyond the end of the input".to_string())),
-            None => Ok(()),
+        let is_left = match (self.told, self.missing) {
+            (Told::Rows, Some(_)) => false,
+            (Told::Rows, None) => matches!(self.row(b"")?, Found::Row(_)),
+            (Told::Lines(_), _) => self.waiting.take().map_or_else(|| self.next(), |line| Ok(Some(line)))?.is_some(),
+        };
+        match (is_left, self.coverage) {
+            (true, Coverage::Some) => Err(self.refuse("is about no puzzle that follows".to_string())),
+            (true, Coverage::Every) => Err(self.refuse("is beyond the end of the input".to_string())),
+            (false, _) => Ok(()),
         }
+    }
+
+    /// What the next row is about, if it is complete.
+    fn next_row(&mut self, record: &Record, layout: Option<&Layout>) -> io::Result<Option<About>> {
+        let Some(layout) = layout.filter(|_| self.missing.is_none()) else { return Ok(None) };
+        let mut start = Vec::new();
+        layout.begin(&mut start, record, record.read().ok().as_ref());
+        start.push(layout.delimiter());
+        Ok(match self.row(&start)? {
+            Found::Nothing => None,
+            Found::Other => Some(About::Puzzle("another".to_string())),
+            Found::Row(rest) if layout.has_fields(&rest) => Some(About::Unknown),
+            Found::Row(_) => Some(About::Foreign),
+        })
+    }
+
+    /// The rest of a row that starts like this. Our own fields have no line breaks, so it ends with its line.
+    fn row(&mut self, start: &[u8]) -> io::Result<Found> {
+        self.number = self.next_number;
+        let wanted = start.len().saturating_sub(self.ahead.len());
+        self.lines.by_ref().take(wanted as u64).read_to_end(&mut self.ahead)?;
+        let (found, after) = self.ahead.split_at(start.len().min(self.ahead.len()));
+        if !start.starts_with(found) {
+            return Ok(Found::Other);
+        }
+        if !after.contains(&b'\n') {
+            self.lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut self.ahead)?;
+        }
+        let Some(rest) = self.ahead.get(start.len()..) else { return Ok(self.nothing()) };
+        let Some(end) = rest.iter().position(|&byte| byte == b'\n') else { return Ok(self.nothing()) };
+        let rest = rest[..end].to_vec();
+        let length = start.len() + end + 1;
+        self.ahead.drain(..length);
+        self.offset += length as u64;
+        self.next_number += 1 + start.iter().filter(|&&byte| byte == b'\n').count();
+        Ok(Found::Row(rest))
+    }
+
+    fn nothing(&mut self) -> Found {
+        self.missing = Some(self.offset);
+        Found::Nothing
     }
 
     fn next(&mut self) -> io::Result<Option<String>> {
@@ -116,4 +235,14 @@ impl Earlier {
             ),
         )
     }
+}
+
+/// What stands at a place of an earlier table.
+enum Found {
+    /// A row that starts as it should, and what follows that.
+    Row(Vec<u8>),
+    /// The end, or a row that is not complete.
+    Nothing,
+    /// Something else.
+    Other,
 }

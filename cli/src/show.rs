@@ -4,11 +4,28 @@ use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
+use crate::options::ShowForm;
+use crate::picture::{self, Kind};
+use ninefold::draw::{Style, board_in};
 use ninefold::{Format, Marks, ParseGridError, Puzzle};
 use std::io;
 
+/// The width and height of a picture.
+const SIZE: u32 = 420;
+
 pub(crate) fn run(args: Show) -> io::Result<Status> {
-    batch::run(Drawer { canvas: Canvas::of(&args.common), marks: args.marks }, &args.common)
+    let kind = match args.format {
+        ShowForm::Svg => Kind::Svg,
+        ShowForm::Png => Kind::Png,
+        ShowForm::Text => {
+            let drawer = Drawer { canvas: Canvas::of(&args.common), marks: args.marks };
+            return batch::run(drawer, &args.common);
+        }
+    };
+    picture::run(&args.common, kind, |puzzle, style| {
+        let candidates = args.marks || !puzzle.is_classic() || puzzle.removed != Marks::NONE;
+        Ok((board_in(puzzle, None, SIZE, Style { candidates, ..style }), Status::Proper))
+    })
 }
 
 struct Drawer {

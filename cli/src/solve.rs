@@ -7,7 +7,9 @@ use crate::draw::Canvas;
 use crate::json;
 use crate::options::{Common, Form};
 use crate::table::{Fields, Shape};
-use ninefold::{Grid, Outcome, ParseGridError, Puzzle, solve_lines_within};
+use ninefold::formats::About;
+use ninefold::words::Language;
+use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally, solve_lines_within};
 use serde::Serialize;
 use std::io;
 
@@ -37,6 +39,11 @@ struct Solved<'a> {
     puzzle: String,
     result: &'a str,
     solutions: Vec<&'a Grid>,
+    #[serde(flatten)]
+    about: About,
+    /// What is wrong with the solution in the user's table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong_solution: Option<String>,
 }
 
 impl Job for Solver {
@@ -48,6 +55,7 @@ impl Job for Solver {
             Ok(Outcome::Many(one, another)) => (Verdict::Many, vec![one, another]),
             Err(_) => (Verdict::Stopped, vec![]),
         };
+        let verdict = puzzle.verdict(verdict);
         let text = match self.form {
             Form::Line => match outcome {
                 Ok(Outcome::Unique(solution)) => format!("{solution}\n"),
@@ -55,9 +63,21 @@ impl Job for Solver {
             },
             Form::Grid => self.drawing(puzzle, verdict, &solutions),
             Form::Csv | Form::Tsv => return verdict.answer(fields(verdict, &solutions, puzzle)),
-            Form::Json => json::line(&Solved { puzzle: field(puzzle), result: verdict.word(), solutions }),
+            Form::Json => {
+                let wrong_solution = puzzle.fault.as_ref().map(|fault| fault.sentence(Language::English));
+                let (result, about) = (verdict.word(), puzzle.about());
+                json::line(&Solved { puzzle: field(puzzle), result, solutions, about, wrong_solution })
+            }
         };
         verdict.answer(text)
+    }
+
+    fn compares(&self) -> bool {
+        true
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 
     fn table(&self) -> Option<Shape> {
@@ -72,7 +92,7 @@ impl Job for Solver {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        (self.form == Form::Line).then_some(self)
+        matches!(self.form, Form::Line | Form::Csv | Form::Tsv).then_some(self)
     }
 }
 
@@ -83,9 +103,28 @@ fn fields(verdict: Verdict, solutions: &[&Grid], puzzle: &Puzzle) -> Fields {
 }
 
 impl Bulk for Solver {
-    fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Status {
-        let tally = solve_lines_within(lines, answers, &budget(self.nodes));
-        if tally.unique * 82 == lines.len() { Status::Proper } else { Status::NotProper }
+    fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Tally {
+        solve_lines_within(lines, answers, &budget(self.nodes))
+    }
+
+    /// A puzzle with several solutions has a second one to be told.
+    fn add_fields(&self, cells: &[u8], answer: &[u8], delimiter: u8, row: &mut Vec<u8>) -> bool {
+        let (word, solution) = match answer {
+            [b'1'..=b'9', ..] => (Verdict::Unique.word(), answer),
+            b"none" => (Verdict::None.word(), &b""[..]),
+            _ => return false,
+        };
+        let clues = cells.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count() as u8;
+        row.push(delimiter);
+        row.extend_from_slice(word.as_bytes());
+        row.push(delimiter);
+        row.extend_from_slice(solution);
+        row.extend_from_slice(&[delimiter, delimiter]);
+        if clues > 9 {
+            row.push(b'0' + clues / 10);
+        }
+        row.push(b'0' + clues % 10);
+        true
     }
 }
 
@@ -97,7 +136,9 @@ impl Solver {
             Verdict::Unique => "",
             Verdict::None => "none: no solution; 'ninefold check' says why\n",
             Verdict::Many => "many: this is one of several solutions; 'ninefold check' says more\n",
+            Verdict::Wrong => "wrong: the solution in the table is another one\n",
             Verdict::Stopped => "stopped: the budget ended before the answer was known\n",
+            Verdict::Invalid => "invalid\n",
         };
         format!("{grid}{remark}\n")
     }

@@ -242,7 +242,11 @@ mod tests {
     fn sorted(mut sorter: Sorter, count: u64) -> Vec<(Key, Vec<u8>)> {
         let mut found = Vec::new();
         answers(count).for_each(|(key, answer)| sorter.add(key, &answer).unwrap());
-        sorter.finish(|key, answer| Ok(found.push((key, answer.to_vec())))).unwrap();
+        let finished = sorter.finish(|key, answer| {
+            found.push((key, answer.to_vec()));
+            Ok(())
+        });
+        finished.unwrap();
         found
     }
 
@@ -263,7 +267,11 @@ mod tests {
         sorter.add(2, &long).unwrap();
         sorter.add(1, b"short").unwrap();
         let mut lengths = Vec::new();
-        sorter.finish(|_, answer| Ok(lengths.push(answer.len()))).unwrap();
+        let finished = sorter.finish(|_, answer| {
+            lengths.push(answer.len());
+            Ok(())
+        });
+        finished.unwrap();
         assert_eq!(lengths, [5, 100_000]);
     }
 

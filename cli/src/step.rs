@@ -12,7 +12,10 @@ pub(crate) struct StepJson<'a> {
     rating: Tenths,
     places: Option<Placed>,
     removes: Vec<Removed>,
+    /// The cells of the pattern, its digits, and which of them each cell has.
     cells: Cells,
+    digits: Digits,
+    candidates: Vec<Candidates>,
     houses: Vec<House>,
     chain: Option<ChainJson<'a>>,
     /// The whole argument in words; a step inside a chain has none of its own.
@@ -28,6 +31,13 @@ struct Placed {
 
 #[derive(Serialize)]
 struct Removed {
+    cell: Cell,
+    digits: Digits,
+}
+
+/// The candidates of a pattern in one cell.
+#[derive(Serialize)]
+struct Candidates {
     cell: Cell,
     digits: Digits,
 }
@@ -57,29 +67,30 @@ struct NodeJson<'a> {
 impl<'a> StepJson<'a> {
     /// The step with its argument, from where the player stands.
     pub(crate) fn new(puzzle: &Puzzle, step: &'a Step, language: Language) -> StepJson<'a> {
-        StepJson { sentences: Some(language.argument(puzzle, step)), ..StepJson::from(step) }
+        StepJson { sentences: Some(language.argument(puzzle, step)), ..StepJson::bare(puzzle, step) }
     }
-}
 
-impl<'a> From<&'a Step> for StepJson<'a> {
-    fn from(step: &'a Step) -> StepJson<'a> {
+    fn bare(puzzle: &Puzzle, step: &'a Step) -> StepJson<'a> {
         let removed = |&(cell, digits): &(Cell, Digits)| Removed { cell, digits };
+        let evidence = step.evidence(puzzle);
         StepJson {
             technique: step.technique,
             name: step.name(),
             rating: step.rating,
             places: step.places.map(|(cell, digit)| Placed { cell, digit }),
             removes: step.removes.iter().map(removed).collect(),
-            cells: step.cells(),
+            cells: evidence.iter().map(|&(cell, _)| cell).collect(),
+            digits: evidence.iter().fold(Digits::NONE, |all, (_, digits)| all | *digits),
+            candidates: evidence.into_iter().map(|(cell, digits)| Candidates { cell, digits }).collect(),
             houses: step.houses(),
-            chain: step.chain().map(ChainJson::from),
+            chain: step.chain().map(|chain| ChainJson::new(puzzle, chain)),
             sentences: None,
         }
     }
 }
 
-impl<'a> From<&'a Chain> for ChainJson<'a> {
-    fn from(chain: &'a Chain) -> ChainJson<'a> {
+impl<'a> ChainJson<'a> {
+    fn new(puzzle: &Puzzle, chain: &'a Chain) -> ChainJson<'a> {
         let (kind, of) = match chain.kind {
             ChainKind::Cycle => ("cycle", None),
             ChainKind::Forcing => ("forcing", None),
@@ -89,18 +100,29 @@ impl<'a> From<&'a Chain> for ChainJson<'a> {
             ChainKind::House(house) => ("house", Some(house.to_string())),
             _ => ("other", None),
         };
-        let branches = chain.branches.iter().map(|branch| branch.nodes.iter().map(NodeJson::from).collect());
+        let branches = chain.branches.iter().map(|branch| {
+            let mut inner = *puzzle;
+            let node = |node: &'a Node| {
+                let json = NodeJson::new(&inner, node);
+                // A nested step is true on the marks without the candidates that the branch has removed so far.
+                if !node.on {
+                    inner.removed.insert(node.cell, node.digit);
+                }
+                json
+            };
+            branch.nodes.iter().map(node).collect()
+        });
         ChainJson { kind, of, complexity: chain.complexity, branches: branches.collect() }
     }
 }
 
-impl<'a> From<&'a Node> for NodeJson<'a> {
-    fn from(node: &'a Node) -> NodeJson<'a> {
+impl<'a> NodeJson<'a> {
+    fn new(puzzle: &Puzzle, node: &'a Node) -> NodeJson<'a> {
         let (cause, house, step) = match &node.cause {
             Cause::Assumed => ("assumed", None, None),
             Cause::Cell => ("cell", None, None),
             Cause::House(house) => ("house", Some(*house), None),
-            Cause::Step(step) => ("step", None, Some(StepJson::from(&**step))),
+            Cause::Step(step) => ("step", None, Some(StepJson::bare(puzzle, step))),
             _ => ("other", None, None),
         };
         let (cell, digit) = (node.cell, node.digit);

@@ -9,7 +9,7 @@ use ninefold::Grid;
 use ninefold::draw;
 use ninefold::explain::Tenths;
 use ninefold::rate::{Band, Tally, Used};
-use ninefold::words::{Language, width};
+use ninefold::words::{Language, grouped, width};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -105,7 +105,11 @@ impl Summary {
         match form {
             SummaryForm::Text => self.lines(scale, language),
             SummaryForm::Json => self.json(scale, language),
-            SummaryForm::Svg => draw::ratings(&self.tally, &self.notes(scale, language), language),
+            SummaryForm::Svg => {
+                let mut notes = self.notes(scale, language);
+                notes.extend(self.times(language));
+                draw::ratings(&self.tally, &notes, language)
+            }
         }
     }
 
@@ -118,7 +122,7 @@ impl Summary {
             .iter()
             .map(|(&outcome, &count)| format!("{} {}", grouped(count), labels.outcomes[outcome as usize]));
         let outcomes = outcomes.collect::<Vec<_>>().join(", ");
-        let mut notes = vec![scale.line(), format!("{} {}: {outcomes}", grouped(all), labels.puzzles)];
+        let mut notes = vec![scale.line(), format!("{} {}: {outcomes}", grouped(all), labels.of_puzzles)];
         if let (Some((lowest, _)), Some((highest, _))) =
             (self.tally.er.first_key_value(), self.tally.er.last_key_value())
         {
@@ -137,7 +141,7 @@ impl Summary {
         let mut out = self.notes(scale, language).join("\n") + "\n";
         let puzzles = self.tally.puzzles();
         if puzzles > 0 {
-            out += &format!("\n{}ER       {:>9}\n", padded(labels.difficulty, 12), labels.puzzles);
+            out += &format!("\n{}ER       {}\n", padded(labels.difficulty, 12), right(labels.puzzles, 9));
             for (i, &band) in Band::ALL.iter().enumerate() {
                 let next = Band::ALL.get(i + 1).map(|next| Tenths::new(next.lowest().get() - 1));
                 let range = format!("{}-{}", band.lowest(), next.map_or(String::new(), |last| last.to_string()));
@@ -159,19 +163,20 @@ impl Summary {
                 out += &format!("{name}{:>9}{:>12}\n", grouped(*puzzles), grouped(*steps));
             }
         }
-        out + &self.times(language)
+        let slowest = self.slowest.map_or(String::new(), |(_, puzzle)| puzzle.to_string());
+        out + &self.times(language).map_or(String::new(), |times| format!("\n{times} {slowest}\n"))
     }
 
-    fn times(&self, language: Language) -> String {
-        let Some((longest, puzzle)) = &self.slowest else { return String::new() };
+    fn times(&self, language: Language) -> Option<String> {
+        let (longest, _) = self.slowest?;
         let [heading, all, mean, slowest] = language.rating_labels().times;
         let average = self.time.div_f64(self.timed().max(1) as f64);
-        format!(
-            "\n{heading}: {all} {}, {mean} {}, {slowest} {} {puzzle}\n",
+        Some(format!(
+            "{heading}: {all} {}, {mean} {}, {slowest} {}",
             seconds(self.start.elapsed()),
             seconds(average),
-            seconds(*longest)
-        )
+            seconds(longest)
+        ))
     }
 
     /// The number of puzzles whose time was taken.
@@ -266,14 +271,6 @@ fn padded(text: &str, columns: usize) -> String {
 
 fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
-}
-
-/// A count as people read it: `1,234,567`.
-fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let groups: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
-    groups.join(",")
 }
 
 /// A time in a unit that fits it.

@@ -8,7 +8,8 @@
 //!
 //! Where the input is no table, the columns are `puzzle`, ours, and `name`.
 
-use crate::answer::Item;
+use crate::answer::field;
+use ninefold::Puzzle;
 use ninefold::formats::{Header, Record, Row};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -104,8 +105,42 @@ impl Layout {
         line
     }
 
+    pub(crate) fn delimiter(&self) -> u8 {
+        self.delimiter
+    }
+
+    /// Begins the row of a plain puzzle that stood in no table.
+    pub(crate) fn begin_plain(&self, row: &mut Vec<u8>, puzzle: &[u8]) {
+        match &self.table {
+            Some(table) => {
+                let puzzle = |column| if column == table.puzzle() { puzzle } else { b"" };
+                self.join(row, (0..table.names().len()).map(puzzle));
+            }
+            None => self.quote(row, puzzle),
+        }
+    }
+
+    /// Whether the rest of a row has as many fields as we add to it.
+    pub(crate) fn has_fields(&self, rest: &[u8]) -> bool {
+        let mut is_quoted = false;
+        let mut count = 1;
+        for &byte in rest {
+            is_quoted ^= byte == b'"';
+            count += usize::from(byte == self.delimiter && !is_quoted);
+        }
+        count == self.columns.len() + usize::from(self.table.is_none())
+    }
+
+    /// Ends a row that has no name.
+    pub(crate) fn end(&self, row: &mut Vec<u8>) {
+        if self.table.is_none() {
+            row.push(self.delimiter);
+        }
+        row.extend_from_slice(self.line_end.as_bytes());
+    }
+
     /// Whether rows under this header can stand in the output as they are.
-    fn is_own(&self, header: &Arc<Header>) -> bool {
+    pub(crate) fn is_own(&self, header: &Arc<Header>) -> bool {
         let is_equal = |table: &Arc<Header>| Arc::ptr_eq(table, header) || (table.names() == header.names());
         header.delimiter() == self.delimiter.into() && self.table.as_ref().is_some_and(is_equal)
     }
@@ -145,53 +180,42 @@ impl Layout {
         &self,
         out: &mut Vec<u8>,
         record: &Record,
-        item: Option<&Item<'_>>,
+        puzzle: Option<&Puzzle>,
         ours: &[Cow<'static, str>],
     ) {
+        self.begin(out, record, puzzle);
+        for field in ours {
+            self.add(out, field.as_bytes());
+        }
+        if self.table.is_none() {
+            self.add(out, record.about().label().unwrap_or_default().as_bytes());
+        }
+        out.extend_from_slice(self.line_end.as_bytes());
+    }
+
+    /// Begins the row for a record with what the user had.
+    pub(crate) fn begin(&self, out: &mut Vec<u8>, record: &Record, puzzle: Option<&Puzzle>) {
         match (record.row(), &self.table) {
             (Some(row), Some(_)) if self.is_own(row.header()) && row.is_whole() => out.extend_from_slice(row.bytes()),
             (Some(row), Some(table)) => self.write_matched(out, row, table),
             (Some(row), None) => self.quote(out, row.field(row.header().puzzle()).unwrap_or_default().as_bytes()),
             (None, Some(table)) => {
-                let puzzle = puzzle_text(record, item);
-                let puzzle = |column| if column == table.puzzle() { puzzle.as_bytes() } else { b"" };
-                self.join(out, (0..table.names().len()).map(puzzle));
+                let (puzzle, about) = (puzzle_text(record, puzzle), record.about());
+                let field = |column: usize| match column == table.puzzle() {
+                    true => &puzzle,
+                    false => about.column(&table.names()[column]).unwrap_or_default(),
+                };
+                self.join(out, (0..table.names().len()).map(|column| field(column).as_bytes()));
             }
-            (None, None) => self.quote(out, puzzle_text(record, item).as_bytes()),
+            (None, None) => self.quote(out, puzzle_text(record, puzzle).as_bytes()),
         }
-        for field in ours {
-            self.add(out, field.as_bytes());
-        }
-        if self.table.is_none() {
-            let name = match record.row() {
-                Some(row) => {
-                    row.header().column("name").and_then(|column| row.field(column)).unwrap_or_default().into_owned()
-                }
-                None => String::new(),
-            };
-            self.add(out, name.as_bytes());
-        }
-        out.extend_from_slice(self.line_end.as_bytes());
     }
 
     /// Adds the fields of a row in the columns of the output. A row that is too short is filled up. What a row has too much
     /// stands in its last column.
     fn write_matched(&self, out: &mut Vec<u8>, row: Row<'_>, table: &Arc<Header>) {
         let header = row.header();
-        let count = header.names().len();
-        let mut fields: Vec<Cow<'_, [u8]>> = Vec::new();
-        let mut start = 0;
-        for raw in row.raw_fields() {
-            if fields.len() + 1 == count {
-                let rest = &row.bytes()[start..];
-                // Of a field with an open quote, the quote is a part.
-                let is_last = rest.len() == raw.len() && !is_open(raw);
-                fields.push(if is_last { row.fields().nth(count - 1).unwrap_or_default() } else { rest.into() });
-                break;
-            }
-            start += raw.len() + 1;
-            fields.push(if is_open(raw) { raw.into() } else { row.fields().nth(fields.len()).unwrap_or_default() });
-        }
+        let fields = fitted(row);
         let column = |target: usize| match () {
             () if names_equal(table, header) => Some(target),
             () if target == table.puzzle() => Some(header.puzzle()),
@@ -234,12 +258,27 @@ fn names_equal(one: &Arc<Header>, other: &Arc<Header>) -> bool {
     Arc::ptr_eq(one, other) || one.names() == other.names()
 }
 
-/// Whether a field as it stands in a row has a quote that is not closed.
-fn is_open(raw: &[u8]) -> bool {
-    raw.first() == Some(&b'"') && !raw.iter().filter(|&&byte| byte == b'"').count().is_multiple_of(2)
+/// The fields of a row, at most as many as the header has. What it has too much stands in the last one. A quote that is not
+/// closed is a part of its field.
+fn fitted(row: Row<'_>) -> Vec<Cow<'_, [u8]>> {
+    let count = row.header().names().len();
+    let mut fields = Vec::new();
+    let (mut start, is_whole) = (0, row.is_whole());
+    let mut raw_fields = row.raw_fields().zip(row.fields()).peekable();
+    while let Some((raw, field)) = raw_fields.next() {
+        let is_last = raw_fields.peek().is_none();
+        if fields.len() + 1 == count && !is_last {
+            fields.push(row.bytes()[start..].into());
+            break;
+        }
+        let is_open = is_last && !is_whole && raw.starts_with(b"\"");
+        fields.push(if is_open { raw.into() } else { field });
+        start += raw.len() + 1;
+    }
+    fields
 }
 
 /// The puzzle as one field, or the text that is none.
-fn puzzle_text(record: &Record, item: Option<&Item<'_>>) -> String {
-    item.map_or_else(|| record.text().trim_end().to_string(), |item| crate::answer::field(item))
+fn puzzle_text(record: &Record, puzzle: Option<&Puzzle>) -> String {
+    puzzle.map_or_else(|| record.text().trim_end().to_string(), field)
 }

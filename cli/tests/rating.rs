@@ -143,6 +143,8 @@ fn an_unknown_technique_lists_the_near_ones() {
     );
     let ran = run(&["rate", "--without", "???", EXAMPLE]);
     assert!(ran.code == 2 && ran.err.contains("the techniques are: Hidden Single (排除法)"), "{}", ran.err);
+    let ran = run(&["rate", "--min-er", "7.1", "--max-er", "7", EXAMPLE]);
+    assert!(ran.code == 2 && ran.err.contains("--min-er is greater than --max-er"), "{}", ran.err);
     let ran = run(&["rate", "--max-er", "hard", EXAMPLE]);
     assert!(ran.code == 2 && ran.err.contains("ratings are as in '6.7'"), "{}", ran.err);
 }
@@ -195,11 +197,12 @@ fn sorting_takes_little_memory_and_leaves_nothing_behind() {
     let other = EXAMPLE.replace("53..7", "5...7");
     let input = folder.file("puzzles.txt", format!("{EXAMPLE}\n{other}\n").repeat(rows / 2));
     let out = folder.path("out.txt");
-    let start = || {
+    let sorting = |folder: &std::path::Path| {
         let mut command = command();
-        command.args(["rate", "--max-er", "1.0", "--sort", "clues", &input, "-o", &out]);
-        command.env("TMPDIR", &temporary.0).stderr(Stdio::null()).spawn().unwrap()
+        command.args(["rate", "--max-er", "1.0", "--sort", "clues", &input, "-o", &out]).env("TMPDIR", folder);
+        command
     };
+    let start = || sorting(&temporary.0).stderr(Stdio::null()).spawn().unwrap();
     let mut child = start();
     let mut peak = 0;
     let status = loop {
@@ -222,6 +225,10 @@ fn sorting_takes_little_memory_and_leaves_nothing_behind() {
     child.kill().unwrap();
     child.wait().unwrap();
     assert_eq!(fs::read_dir(&temporary.0).unwrap().count(), 0);
+    // Without a place for the file it says what to do.
+    let failed = sorting(&temporary.0.join("nowhere")).output().unwrap();
+    let said = String::from_utf8_lossy(&failed.stderr);
+    assert!(failed.status.code() == Some(2) && said.contains("TMPDIR names another folder"), "{said}");
     assert!(fs::read_to_string(&out).unwrap() == text);
 }
 
@@ -259,6 +266,37 @@ fn answers_are_split_into_a_file_for_each_band() {
     assert_eq!(rate_with(&["--split", &dir, "-o", "x"], &text).code, 2);
     let file = folder.file("file", "");
     assert!(rate_with(&["--split", &file], &text).err.contains(&file));
+}
+
+/// Ctrl-C while something slow is rated: what it says, and its exit status.
+#[cfg(unix)]
+fn interrupted(args: &[&str]) -> (String, Option<i32>) {
+    let child = command().args(["rate", "-j", "1"]).args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = child.unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1_000));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    (String::from_utf8(output.stderr).unwrap() + &String::from_utf8(output.stdout).unwrap(), output.status.code())
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_leaves_old_files_as_they_were() {
+    let folder = Folder::new("interrupted");
+    let input = folder.file("in.txt", format!("{EXAMPLE}\n").repeat(8) + &format!("{MONSTER}\n").repeat(500));
+    let out = folder.file("out.txt", "old");
+    let (said, code) = interrupted(&["--sort", "er", &input, "-o", &out]);
+    assert!(code == Some(130) && said.contains("sorted answers are written when all are there"), "{said}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old");
+    let (said, code) = interrupted(&["--split", &folder.path("dir"), &input]);
+    let partial = folder.path("dir/easy.txt.partial");
+    assert!(code == Some(130) && said.contains(&partial) && !said.contains("--resume"), "{said}");
+    assert_eq!(fs::read_to_string(&partial).unwrap(), format!("{EXAMPLE}\t1.2\t1.2\t1.2\n").repeat(8));
+    assert_eq!(fs::read_dir(folder.path("dir")).unwrap().count(), 1);
+    let (said, code) = interrupted(&["--summary", &input]);
+    assert!(code == Some(130) && said.contains("interrupted: only the puzzles up to there"), "{said}");
+    assert!(said.contains("8 rated"), "{said}");
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 3, "nothing else is left");
 }
 
 #[test]
@@ -318,10 +356,10 @@ fn a_summary_is_text_json_or_a_picture() {
 }
 
 #[test]
-fn a_run_with_limits_resumes_and_one_that_leaves_out_or_waits_does_not() {
+fn a_run_with_limits_or_filters_resumes_and_one_that_waits_does_not() {
     let folder = Folder::new("resume-limits");
     let file = folder.file("puzzles.txt", format!("{EXAMPLE}\n{MONSTER}\n{BLANK}\n{EXAMPLE}\n"));
-    for form in ["line", "json", "serate"] {
+    for form in ["line", "csv", "tsv", "json", "serate"] {
         let whole = run(&["rate", "--format", form, "--max-er", "2.0", &file]).out;
         for kept in 0..whole.lines().count() {
             let start: String = whole.lines().take(kept).map(|line| format!("{line}\n")).collect();
@@ -335,8 +373,29 @@ fn a_run_with_limits_resumes_and_one_that_leaves_out_or_waits_does_not() {
         let ran = run(&["rate", option, value, "--resume", &out, &file]);
         assert!(ran.code == 2 && ran.err.contains("--resume") && ran.err.contains(&option[..6]), "{}", ran.err);
     }
+    // Of a filtered output, what stands before its last line was answered, though most of it was left out.
+    let known = known();
+    let file = folder.file("many.txt", format!("{}{}", input(&known), input(&known)));
+    for form in ["line", "csv", "tsv", "json"] {
+        let args = ["rate", "--format", form, "--min-er", "7.0"];
+        let whole = run(&[&args[..], &[&file]].concat()).out;
+        let count = whole.lines().count();
+        for kept in [0, 1, count / 2, count] {
+            let start: String = whole.lines().take(kept).map(|line| format!("{line}\n")).collect();
+            let out = folder.file("out", start);
+            let ran = run(&[&args[..], &["--resume", &out, &file]].concat());
+            assert_eq!((fs::read_to_string(&out).unwrap() == whole, ran.code), (true, 0), "{form} {kept}: {}", ran.err);
+        }
+    }
+    let out = folder.file("out", format!("{EXAMPLE}\t1.2\t1.2\t1.2\n"));
     let ran = run(&["rate", "--min-er", "2.0", "--resume", &out, &file]);
-    assert!(ran.code == 2 && ran.err.contains("--min-er can't be used with --resume"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("line 1 is about no puzzle that follows"), "{}", ran.err);
+    let ran = run(&["rate", "--min-er", "2.0", "--format", "serate", "--resume", &out, &file]);
+    assert!(
+        ran.code == 2 && ran.err.contains("--min-er can't be used with --resume and --format serate"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -348,6 +407,8 @@ fn every_output_but_plain_lines_names_scale_version_and_options() {
     assert_eq!(rate(&[]), format!("{EXAMPLE}\t1.2\t1.2\t1.2\n"));
     let text = rate(&["--format", "text"]);
     assert!(text.starts_with(&format!("{line}\nER 1.2   EP 1.2   ED 1.2   easy, Hidden Single ")), "{text}");
+    let named = rate_with(&["--format", "text"], &format!("# Monday\n{EXAMPLE}\n")).out;
+    assert!(named.contains("easy, Hidden Single  Monday "), "{named}");
     for form in ["csv", "tsv"] {
         assert!(rate(&["--format", form]).contains(&line), "{form}");
     }
@@ -369,7 +430,7 @@ fn on_a_terminal_the_numbers_have_labels() {
         Ok(output) => {
             let seen = String::from_utf8_lossy(&output.stdout).replace('\r', "");
             assert!(seen.starts_with("Sudoku Explainer 1.2.1.3; ninefold "), "{seen}");
-            assert!(seen.contains("\nER 1.2   EP 1.2   ED 1.2   easy, Hidden Single "), "{seen}");
+            assert!(seen.contains("\nER 1.2   EP 1.2   ED 1.2   easy, Hidden Single"), "{seen}");
             assert!(seen.contains("\nmany ") && seen.contains(BLANK), "{seen}");
         }
         Err(error) => skipped(&format!("no 'script' to provide a terminal: {error}")),

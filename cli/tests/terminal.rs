@@ -8,7 +8,12 @@ use std::process::Command;
 
 /// What the command prints on a terminal, or `None` where there is no `script`.
 fn on_a_terminal(arguments: &str, variables: &[(&str, &str)]) -> Option<String> {
-    let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
+    on_a_terminal_after("", arguments, variables)
+}
+
+/// The same after other commands of the shell.
+fn on_a_terminal_after(before: &str, arguments: &str, variables: &[(&str, &str)]) -> Option<String> {
+    let line = format!("{before}{} {arguments}", env!("CARGO_BIN_EXE_ninefold"));
     let mut script = Command::new("script");
     script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm");
     match script.envs(variables.iter().copied()).output() {
@@ -77,4 +82,62 @@ fn an_explanation_is_drawn_and_its_sentences_fit() {
     assert!(seen.contains("├─") && seen.contains("\u{1b}[1m  1. "), "{seen}");
     let plain = on_a_terminal(&format!("explain --color never {EXAMPLE}"), &[("LC_ALL", "C")]).unwrap_or_default();
     assert!(plain.lines().skip(1).all(|line| line.chars().count() <= 120), "{plain}");
+}
+
+/// The same in a terminal of so many columns.
+fn in_columns(columns: u16, arguments: &str) -> Option<String> {
+    on_a_terminal_after(&format!("stty cols {columns}; "), arguments, &[("LC_ALL", "C"), ("NO_COLOR", "1")])
+}
+
+#[test]
+fn check_and_learn_break_at_words() {
+    let none = "532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (columns, arguments) in
+        [(60, format!("check {none}")), (60, "learn".to_string()), (50, format!("check {none}"))]
+    {
+        let Some(seen) = in_columns(columns, &arguments) else { return };
+        assert!(seen.lines().all(|line| line.chars().count() <= usize::from(columns)), "{seen}");
+        let words: Vec<&str> = seen.split_whitespace().collect();
+        let whole = common::run(&arguments.split(' ').collect::<Vec<_>>()).out;
+        let said = whole.split('\t').next_back().unwrap().split_whitespace().filter(|word| word.len() > 1);
+        assert!(said.clone().count() > 10 && said.into_iter().all(|word| words.contains(&word)), "{seen}");
+    }
+    let Some(seen) = in_columns(60, "learn") else { return };
+    assert!(seen.contains("\n           "), "what is broken is indented: {seen}");
+}
+
+#[test]
+fn steps_are_listed_and_a_hint_goes_on_to_the_digit() {
+    let Some(seen) = on_a_terminal(&format!("steps --limit 3 --why {EXAMPLE}"), &[("LC_ALL", "C")]) else { return };
+    assert!(seen.contains("\u{1b}[1m  1.\u{1b}[0m 1.2 Hidden Single: ") && !seen.contains("  4."), "{seen}");
+    let Some(seen) = on_a_terminal(&format!("hint --until digit --level 3 {EXAMPLE}"), &[("LC_ALL", "C")]) else {
+        return;
+    };
+    assert!(seen.contains("\n1. Hidden Single, rated 1.2.\n") && seen.contains("┌─"), "{seen}");
+}
+
+#[test]
+fn a_batch_ends_with_a_summary_where_a_person_sees_it() {
+    let folder = common::Folder::new("summary");
+    let clash = EXAMPLE.replacen("53", "55", 1);
+    let text = format!("{}x\n{clash}\n{}\n", format!("{EXAMPLE}\n").repeat(1_500), ".".repeat(81));
+    let (file, one) = (folder.file("in.txt", text), folder.file("one.txt", EXAMPLE));
+    for (command, counts) in [
+        ("solve", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; 0."),
+        ("check", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; "),
+        ("count --limit 9", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; 0."),
+        ("rate", "1,503 puzzles: 1,500 unique, 1 many, 1 none, 1 invalid; "),
+        ("convert", "1,503 puzzles: 1 invalid; 0."),
+    ] {
+        let Some(seen) = on_a_terminal(&format!("{command} {file} -o /dev/null"), &[("LC_ALL", "C")]) else { return };
+        assert!(seen.contains(&format!("ninefold: {counts}")), "{command}: {seen}");
+        let quiet = on_a_terminal(&format!("{command} -q {file} -o /dev/null"), &[("LC_ALL", "C")]).unwrap();
+        assert!(!quiet.contains("puzzles"), "{command}: {quiet}");
+        let single = on_a_terminal(&format!("{command} {one} -o /dev/null"), &[("LC_ALL", "C")]).unwrap();
+        assert!(!single.contains("puzzle"), "{command}: {single}");
+        let args: Vec<&str> = command.split(' ').chain([file.as_str()]).collect();
+        assert!(!common::run(&args).err.contains("puzzles"), "nothing but complaints goes into a pipe");
+    }
+    let chinese = on_a_terminal(&format!("solve {file} -o /dev/null"), &[("LC_ALL", "zh_CN.UTF-8")]).unwrap();
+    assert!(chinese.contains("共 1,503 题：唯一解 1,500，多解 1，无解 1，无效 1；用时 0."), "{chinese}");
 }

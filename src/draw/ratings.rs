@@ -2,7 +2,7 @@
 
 use crate::explain::Tenths;
 use crate::rate::{Band, Tally};
-use crate::words::Language;
+use crate::words::{Language, grouped, wrapped};
 use std::fmt::Write;
 
 /// The drawing of a tally: the number of puzzles of each ER in the colours of the bands, and a bar for each technique. The notes
@@ -19,15 +19,15 @@ pub fn ratings(tally: &Tally, notes: &[String], language: Language) -> String {
     let labels = language.rating_labels();
     let mut body = format!("<text class=\"title\" x=\"{LEFT}\" y=\"32\">{}</text>\n", labels.title);
     let mut y = 36;
-    for note in notes {
+    for line in notes.iter().flat_map(|note| wrapped(note, 104)) {
         y += 19;
-        let _ = writeln!(body, "<text class=\"note\" x=\"{LEFT}\" y=\"{y}\">{}</text>", escaped(note));
+        let _ = writeln!(body, "<text class=\"note\" x=\"{LEFT}\" y=\"{y}\">{}</text>", escaped(&line));
     }
     y += 18;
     body += &histogram(tally, y, language);
     y += HEIGHT + 54;
     body += &legend(tally, y, language);
-    y += 34;
+    y += 56;
     body += &techniques(tally, y, language);
     let height = y + 40 + 20 * tally.techniques.len() as i32;
     format!(
@@ -64,7 +64,7 @@ fn histogram(tally: &Tally, top: i32, language: Language) -> String {
     for (count, y) in [(most, top), (most / 2, ground - (HEIGHT as u64 * (most / 2) / most.max(1)) as i32)] {
         if count > 0 {
             let _ = writeln!(svg, "<path class=\"grid\" d=\"M{LEFT} {y} H{right}\"/>");
-            let _ = writeln!(svg, "<text class=\"scale\" x=\"{}\" y=\"{}\">{count}</text>", LEFT - 6, y + 4);
+            let _ = writeln!(svg, "<text class=\"scale\" x=\"{}\" y=\"{}\">{}</text>", LEFT - 6, y + 4, grouped(count));
         }
     }
     for (er, &count) in &tally.er {
@@ -86,7 +86,7 @@ fn histogram(tally: &Tally, top: i32, language: Language) -> String {
         let _ =
             writeln!(svg, "<text class=\"tick\" x=\"{middle}\" y=\"{}\">{}</text>", ground + 18, Tenths::new(whole));
     }
-    let _ = writeln!(svg, "<text class=\"tick\" x=\"{}\" y=\"{}\">ER</text>", right + 16, ground + 18);
+    let _ = writeln!(svg, "<text class=\"tick\" x=\"{}\" y=\"{}\">ER</text>", right + 24, ground + 18);
     let _ = writeln!(svg, "<text class=\"scale\" x=\"{}\" y=\"{}\">{}</text>", LEFT - 6, ground + 4, 0);
     let _ = writeln!(
         svg,
@@ -101,10 +101,11 @@ fn histogram(tally: &Tally, top: i32, language: Language) -> String {
 fn legend(tally: &Tally, y: i32, language: Language) -> String {
     let mut svg = String::new();
     for (i, &band) in Band::ALL.iter().enumerate() {
-        let x = LEFT + 112 * i as i32;
+        let (x, y) = (LEFT + 224 * (i % 3) as i32, y + 22 * (i / 3) as i32);
         let fill = colour(band.lowest());
+        let told = format!("{} {}", language.band(band), grouped(tally.band(band)));
         let _ = writeln!(svg, "<rect fill=\"{fill}\" x=\"{x}\" y=\"{}\" width=\"12\" height=\"12\"/>", y - 11);
-        let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">{} {}</text>", x + 17, language.band(band), tally.band(band));
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"{y}\">{told}</text>", x + 17);
     }
     svg
 }
@@ -131,8 +132,8 @@ fn techniques(tally: &Tally, top: i32, language: Language) -> String {
             BAR[0],
             y - 10
         );
-        let _ = writeln!(svg, "<text class=\"scale\" x=\"640\" y=\"{y}\">{}</text>", used.puzzles);
-        let _ = writeln!(svg, "<text class=\"scale\" x=\"724\" y=\"{y}\">{}</text>", used.steps);
+        let _ = writeln!(svg, "<text class=\"scale\" x=\"640\" y=\"{y}\">{}</text>", grouped(used.puzzles));
+        let _ = writeln!(svg, "<text class=\"scale\" x=\"724\" y=\"{y}\">{}</text>", grouped(used.steps));
     }
     svg
 }

@@ -27,6 +27,8 @@ pub(super) struct Block {
     /// The first row is 1 to 9 in order, so it may be labels above the columns.
     labelled: bool,
     title: Option<Record>,
+    /// Lines with `#` above it or among its rows.
+    remarks: String,
 }
 
 /// Rows further apart than this belong to different drawings.
@@ -54,12 +56,17 @@ impl Block {
             after_blank: false,
             labelled: false,
             title: None,
+            remarks: String::new(),
         }
     }
 
-    /// The same under a line of text.
-    pub(super) fn titled(self, title: Option<Record>) -> Block {
-        Block { title, ..self }
+    /// The same under a line of text, and under lines with `#`.
+    pub(super) fn titled(self, title: Option<Record>, remarks: String) -> Block {
+        Block { title, remarks, ..self }
+    }
+
+    pub(super) fn remarks(&mut self) -> &mut String {
+        &mut self.remarks
     }
 
     /// Whether all nine rows are there.
@@ -180,7 +187,7 @@ impl Block {
     }
 
     pub(super) fn into_record(self) -> Record {
-        Record::new(self.format, Place::line(self.first), self.text).titled(self.title)
+        Record::new(self.format, Place::line(self.first), self.text).titled(self.title).remarked(self.remarks)
     }
 
     /// Each line as a record of its own.

@@ -3,12 +3,14 @@
 //! A field in quotes may go over several lines, as RFC 4180 has it. A quote that is never closed is a fault of its own line
 //! only: where the lines after it show that, or where the text ends, all of them are records by themselves again.
 
+use super::about::{About, Part, is_letter};
 use super::cut::End;
 use super::entry::{Before, Cut, Entry, Note, Piece, Read, Stretch, Taken, Writing};
-use super::fields::{Quote, is_open_after};
+use super::fields::{Fields, Quote, is_open_after, quoted};
 use super::header::Header;
-use super::record::{Place, Record};
-use super::{Cutter, Format, line};
+use super::record::Record;
+use super::rows::Rows;
+use super::{Cutter, line};
 use crate::{ParseGridError, Puzzle};
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,12 +18,19 @@ use std::sync::Arc;
 pub(super) const CSV: Entry = Entry {
     cut: Cut::Stretch(begin),
     read: Read::Noted(read),
-    writing: Writing { head: "puzzle,givens\n", ..Writing::line(|puzzle| write(puzzle, ',')) },
+    about,
+    writing: Writing {
+        head: "puzzle,givens,name\n",
+        ..Writing::titled_line(|puzzle, about| write(puzzle, about, ','))
+    },
 };
 
 pub(super) const TSV: Entry = Entry {
     cut: Cut::Shared,
-    writing: Writing { head: "puzzle\tgivens\n", ..Writing::line(|puzzle| write(puzzle, '\t')) },
+    writing: Writing {
+        head: "puzzle\tgivens\tname\n",
+        ..Writing::titled_line(|puzzle, about| write(puzzle, about, '\t'))
+    },
     ..CSV
 };
 
@@ -30,8 +39,17 @@ fn begin(piece: Piece<'_>, before: Before) -> Option<Box<dyn Stretch>> {
     if before == Before::Something || piece.end == End::Open {
         return None;
     }
-    let header = Arc::new(header(piece)?);
+    let header = Arc::new(header(piece).filter(|header| !is_remark(piece.text, header))?);
     Some(Box::new(Table { header, open: None }))
+}
+
+/// Whether a line says something about a puzzle, though it has the name of a column in it: there is a puzzle before it, or
+/// it starts with `#` and has more than names.
+fn is_remark(line: &str, header: &Header) -> bool {
+    let is_name = |name: &String| name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
+    let after = line.trim_start().strip_prefix('#');
+    let are_names = || header.names()[1..].iter().all(is_name) && after.is_some_and(|line| !line.starts_with('#'));
+    line::has_puzzle(line) || (after.is_some() && (is_letter(line) || !are_names()))
 }
 
 /// The header that a piece is, if it is one.
@@ -75,7 +93,7 @@ impl Stretch for Table {
             Some(header) => self.header = Arc::new(header), // two tables, one after the other
             None if is_open_after(piece.text, self.header.delimiter(), Quote::Outside) == Some(true) => {
                 let (text, bytes) = (piece.text.to_string(), piece.bytes.to_vec());
-                let places = Vec::from([0..bytes.len()]);
+                let places = std::iter::once(0..bytes.len()).collect();
                 self.open = Some(Open { first: piece.line, text, bytes, places, line_end: piece.line_end });
             }
             None => records.push(self.record(piece.line, piece.text.to_string(), piece.bytes)),
@@ -86,12 +104,15 @@ impl Stretch for Table {
     fn finish(&mut self, records: &mut Vec<Record>) {
         self.give_up(records);
     }
+
+    fn pass_rows(&self, line: usize, text: &[u8], most: usize) -> Option<Rows> {
+        if self.open.is_some() { None } else { Rows::at(&self.header, line, text, most) }
+    }
 }
 
 impl Table {
     fn record(&self, line: usize, text: String, bytes: &[u8]) -> Record {
-        let bytes = (text.as_bytes() != bytes).then(|| bytes.into());
-        Record::noted(Format::Csv, Place::line(line), text, Note::Row(self.header.clone(), bytes))
+        Record::of_row(&self.header, line, text, bytes)
     }
 
     /// The header that a line of the table is. A good row is none, though one of its fields may read like the name of the
@@ -141,10 +162,23 @@ impl Table {
 fn read(record: &str, note: &Note) -> Result<Puzzle, ParseGridError> {
     match note {
         Note::Row(header, _) => header.read(record),
-        Note::Nothing => line::read(record),
+        _ => line::read(record),
     }
 }
 
-fn write(puzzle: &Puzzle, delimiter: char) -> String {
-    format!("{}{delimiter}{}\n", puzzle.givens, puzzle.givens.filled().len())
+/// What the columns say about the puzzle.
+fn about(record: &str, note: &Note) -> About {
+    let mut about = About::default();
+    let Note::Row(header, _) = note else { return about };
+    for (name, (_, field)) in header.names().iter().zip(Fields::of(record, header.delimiter())) {
+        if let Some(part) = Part::named(name) {
+            about.add(part, &field);
+        }
+    }
+    about
+}
+
+fn write(puzzle: &Puzzle, about: &About, delimiter: char) -> String {
+    let name = quoted(about.label().unwrap_or_default(), delimiter);
+    format!("{}{delimiter}{}{delimiter}{name}\n", puzzle.givens, puzzle.givens.filled().len())
 }

@@ -1,6 +1,7 @@
 //! Drawn grids, nine lines of nine, and candidate grids: everything that shows nine rows.
 
-use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
+use super::about::About;
+use super::entry::{Cut, Entry, Lacking, Read, Write, Writing, nothing};
 use super::row::{self, Group, Marked, Nine, Row};
 use super::{Content, filled, foreign, spaces};
 use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
@@ -9,17 +10,17 @@ use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 pub(super) const GRID: Entry = Entry {
     cut: Cut::Rows,
     read: Read::Text(read),
-    writing: Writing::block(|puzzle| format!("{:#}\n\n", puzzle.givens)),
+    about: nothing,
+    writing: Writing::titled_block(|puzzle, about| format!("{}{:#}\n\n", about.remarks(), puzzle.givens)),
 };
 
 /// Nine lines of nine.
-pub(super) const ROWS: Entry =
-    Entry { cut: Cut::Shared, writing: Writing::block(|puzzle| rows(&puzzle.givens) + "\n"), ..GRID };
+pub(super) const ROWS: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_block(write_rows), ..GRID };
 
 /// The candidates of each cell.
 pub(super) const CANDIDATES: Entry = Entry {
     cut: Cut::Shared,
-    writing: Writing { head: "", tail: "", is_line: false, write: Write::Checked(write_candidates) },
+    writing: Writing { head: "", tail: "", is_line: false, write: Write::Checked(write_remarked) },
     ..GRID
 };
 
@@ -148,9 +149,17 @@ fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
     Puzzle { limits, ..puzzle }
 }
 
+fn write_rows(puzzle: &Puzzle, about: &About) -> String {
+    format!("{}{}\n", about.remarks(), rows(&puzzle.givens))
+}
+
 /// Nine lines of nine, without a blank line after them.
 pub(super) fn rows(grid: &Grid) -> String {
     grid.to_string().as_bytes().chunks(9).flat_map(|row| row.iter().map(|&b| b as char).chain(['\n'])).collect()
+}
+
+fn write_remarked(puzzle: &Puzzle, about: &About) -> Result<String, Lacking> {
+    write_candidates(puzzle).map(|text| about.remarks() + &text)
 }
 
 /// The candidate grid, with a player's digits unless the limits would be read as others because of them. Givens are

@@ -5,9 +5,11 @@
 //!   lines --> cut: Cut ------> Record --> read: Read --> Puzzle --> writing: Writing --> text
 //! ```
 
+use super::about::About;
 use super::cut::End;
 use super::header::Header;
 use super::record::Record;
+use super::rows::Rows;
 use crate::{Cell, ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -17,7 +19,14 @@ use std::sync::Arc;
 pub(super) struct Entry {
     pub(super) cut: Cut,
     pub(super) read: Read,
+    /// What the text of a record says about its puzzle.
+    pub(super) about: fn(&str, &Note) -> About,
     pub(super) writing: Writing,
+}
+
+/// The `about` of a format whose text says nothing.
+pub(super) fn nothing(_: &str, _: &Note) -> About {
+    About::default()
 }
 
 /// How a format is recognised in a text, and its records cut from it.
@@ -64,8 +73,10 @@ pub(super) struct Writing {
 pub(super) enum Write {
     /// The format has room for every classic puzzle and for no other.
     Classic(fn(&Puzzle) -> String),
+    /// The same with room for what is known about it.
+    Titled(fn(&Puzzle, &About) -> String),
     /// The format says for itself what it has no room for.
-    Checked(fn(&Puzzle) -> Result<String, Lacking>),
+    Checked(fn(&Puzzle, &About) -> Result<String, Lacking>),
 }
 
 /// What a format has no room for, so that the text would be another puzzle.
@@ -85,9 +96,19 @@ impl Writing {
         Writing { head: "", tail: "", is_line: true, write: Write::Classic(write) }
     }
 
+    /// The same with room for what is known about the puzzle.
+    pub(super) const fn titled_line(write: fn(&Puzzle, &About) -> String) -> Writing {
+        Writing { head: "", tail: "", is_line: true, write: Write::Titled(write) }
+    }
+
     /// The same with several lines for each.
     pub(super) const fn block(write: fn(&Puzzle) -> String) -> Writing {
         Writing { is_line: false, ..Writing::line(write) }
+    }
+
+    /// Several lines for each, with room for what is known about it.
+    pub(super) const fn titled_block(write: fn(&Puzzle, &About) -> String) -> Writing {
+        Writing { is_line: false, ..Writing::titled_line(write) }
     }
 }
 
@@ -96,6 +117,8 @@ impl Writing {
 pub(super) enum Note {
     #[default]
     Nothing,
+    /// It stands in a document about which this is known.
+    In(Arc<About>),
     /// It is a row under this header. The bytes are there where the text is not exactly what they say.
     Row(Arc<Header>, Option<Box<[u8]>>),
 }
@@ -162,6 +185,11 @@ pub(super) trait Stretch: Debug + Send + Sync {
 
     /// Ends the text: adds what was still open.
     fn finish(&mut self, records: &mut Vec<Record>);
+
+    /// The rows at the start of a text that need no cutting, at most so many. The first of them is this line.
+    fn pass_rows(&self, _line: usize, _text: &[u8], _most: usize) -> Option<Rows> {
+        None
+    }
 
     /// Whether its records stand for lines of a text with one puzzle a line.
     fn is_lines(&self) -> bool {

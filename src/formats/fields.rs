@@ -96,11 +96,17 @@ impl<'a> Iterator for Fields<'a> {
 pub(super) struct RawFields<'a> {
     rest: Option<&'a [u8]>,
     delimiter: u8,
+    is_open: bool,
 }
 
 impl<'a> RawFields<'a> {
     pub(super) fn of(row: &'a [u8], delimiter: u8) -> RawFields<'a> {
-        RawFields { rest: Some(row), delimiter }
+        RawFields { rest: Some(row), delimiter, is_open: false }
+    }
+
+    /// Whether the last field has a quote that is not closed.
+    pub(super) fn is_open(&self) -> bool {
+        self.is_open
     }
 }
 
@@ -122,7 +128,7 @@ impl<'a> Iterator for RawFields<'a> {
             }
             end += 1;
         }
-        self.rest = rest.get(end + 1..);
+        (self.rest, self.is_open) = (rest.get(end + 1..), quoted);
         Some(&rest[..end])
     }
 }
@@ -146,8 +152,10 @@ pub(super) fn unquoted(raw: &[u8]) -> Cow<'_, [u8]> {
     field.into()
 }
 
-/// Whether a field that stands in a row like this has a quote that is not closed.
-pub(super) fn is_open(raw: &[u8]) -> bool {
-    let quotes = raw.iter().filter(|&&byte| byte == b'"').count();
-    raw.first() == Some(&b'"') && !quotes.is_multiple_of(2)
+/// A field as it stands in a row: in quotes where it needs them.
+pub(super) fn quoted(field: &str, delimiter: char) -> Cow<'_, str> {
+    match field.contains([delimiter, '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")).into(),
+        false => field.into(),
+    }
 }

@@ -1,7 +1,8 @@
 //! Links to f-puzzles.com: JSON, compressed.
 
+use super::about::{About, Part};
 use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
-use super::json::{Value, parse};
+use super::json::{Value, parse, quote};
 use super::link::{self, Site, on_the_server, parameter};
 use super::lz;
 use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
@@ -9,6 +10,7 @@ use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
 pub(super) const FPUZZLES: Entry = Entry {
     cut: Cut::Line(link::claim),
     read: Read::Text(link::read),
+    about: link::about,
     writing: Writing { head: "", tail: "", is_line: true, write: Write::Checked(write_checked) },
 };
 
@@ -23,7 +25,7 @@ const RULES: &str = "diagonal+ diagonal- antiknight antiking disjointgroups nonc
     quadruple sandwichsum xsum skyscraper rowindexer columnindexer boxindexer";
 
 pub(super) const SITE: Site =
-    Site { domains: &["f-puzzles.com"], data: payload, is_certain: |_| true, is_bare: |_| false, read };
+    Site { domains: &["f-puzzles.com"], data: payload, is_certain: |_| true, is_bare: |_| false, read, about };
 
 fn payload(rest: &str) -> Result<&str, ParseGridError> {
     match (parameter(rest, "load"), parameter(rest, "id")) {
@@ -112,6 +114,31 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
 ///
 /// Mail and chat programs turn `+` into a space and `/` into `//`. Both are repaired.
 pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
+    from_json(&object(payload)?)
+}
+
+/// What the payload of a link says about its puzzle.
+pub(super) fn about(payload: &str) -> About {
+    object(payload).map_or(About::default(), |object| words_of(&object))
+}
+
+/// What an object says about its puzzle. The rules that are written there describe it.
+pub(super) fn words_of(object: &Value) -> About {
+    let mut about = About::default();
+    let Value::Object(pairs) = object else { return about };
+    for (key, value) in pairs {
+        let part = if key == "ruleset" { Some(Part::Description) } else { Part::named(key) };
+        match (part, value) {
+            (Some(part), Value::Text(text)) => about.add(part, text),
+            (Some(part), Value::Number(number)) => about.add(part, &number.to_string()),
+            _ => {}
+        }
+    }
+    about
+}
+
+/// The object that a payload holds.
+fn object(payload: &str) -> Result<Value, ParseGridError> {
     let payload = payload.trim().replace(' ', "+");
     let unpack = |payload: &str| Some(parse(&lz::decompress(payload)?));
     let unpacked = match unpack(&payload) {
@@ -122,28 +149,34 @@ pub(super) fn read(payload: &str) -> Result<Puzzle, ParseGridError> {
         let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
         return Err(refuse(what.to_string()));
     };
-    from_json(&puzzle.map_err(|error| refuse(format!("in the unpacked f-puzzles data: {error}")))?)
+    puzzle.map_err(|error| refuse(format!("in the unpacked f-puzzles data: {error}")))
 }
 
 /// The format has room for limits, but not for a cell without candidates, and for entries where something is given.
-fn write_checked(puzzle: &Puzzle) -> Result<String, Lacking> {
+fn write_checked(puzzle: &Puzzle, about: &About) -> Result<String, Lacking> {
     if let Some(&cell) = Cell::ALL.iter().find(|&&cell| puzzle.limits[cell].is_empty()) {
         return Err(Lacking::EmptyCell(cell));
     }
     if puzzle.with_entries_as_givens() != *puzzle {
         return Err(Lacking::Entries);
     }
-    Ok(write(puzzle))
+    Ok(write(puzzle, about))
 }
 
 /// The puzzle as a link, with givens, entries and limits. No cell may have empty limits.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Puzzle, about: &About) -> String {
     let row = |row: &[Cell]| {
         let cells: Vec<String> = row.iter().map(|&cell| write_cell(cell, puzzle)).collect();
         format!("[{}]", cells.join(","))
     };
     let rows: Vec<String> = Cell::ALL.chunks(9).map(row).collect();
-    let payload = lz::compress(&format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(",")));
+    let mut words = String::new();
+    for (key, part) in [("title", Part::Name), ("author", Part::Author), ("ruleset", Part::Description)] {
+        if let Some(text) = about.get(part) {
+            words += &format!(",\"{key}\":{}", quote(text));
+        }
+    }
+    let payload = lz::compress(&format!("{{\"size\":9{words},\"grid\":[{}]}}", rows.join(",")));
     let payload = payload.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     format!("https://f-puzzles.com/?load={payload}")
 }
@@ -190,13 +223,13 @@ mod tests {
         let mut limited = Puzzle::from(Grid::EMPTY);
         limited.limits.set(Cell::ALL[5], Digit::ALL[2..6].iter().copied().collect());
         for puzzle in [example().into(), Grid::EMPTY.into(), solution.into(), played, limited] {
-            assert_eq!(link::read(&write(&puzzle)), Ok(puzzle));
+            assert_eq!(link::read(&write(&puzzle, &About::default())), Ok(puzzle));
         }
     }
 
     #[test]
     fn a_damaged_payload_is_mended() {
-        let link = write(&example().into());
+        let link = write(&example().into(), &About::default());
         let payload = link.split_once('=').unwrap().1.replace("%2B", " ").replace("%2F", "//").replace("%3D", "");
         assert_eq!(read(&payload), Ok(example().into()));
         let what = read(&payload[..100]).unwrap_err().what().to_string();

@@ -1,6 +1,6 @@
 //! What a table is: its header, and its rows.
 
-use super::fields::{Fields, RawFields, is_open, unquoted};
+use super::fields::{Fields, RawFields, unquoted};
 use super::names::{NAMES, SOLUTIONS};
 use super::{drawing, line, over_lines};
 use crate::{ParseGridError, Puzzle};
@@ -243,8 +243,7 @@ impl<'a> Row<'a> {
     /// assert!(is_whole("1,2") && !is_whole("1") && !is_whole("1,2,3") && !is_whole("1,\"2"));
     /// ```
     pub fn is_whole(&self) -> bool {
-        let mut open = false;
-        let count = self.raw_fields().inspect(|field| open |= is_open(field)).count();
-        count == self.header.names.len() && !open
+        let mut fields = RawFields::of(self.bytes, self.header.delimiter);
+        fields.by_ref().count() == self.header.names.len() && !fields.is_open()
     }
 }

@@ -3,11 +3,12 @@
 //! The givens are 81 cells, with `+` before a digit that the player placed. Deleted candidates are triplets of digit,
 //! row and column. The technique, its eliminations and its placements are remarks of the author and are not read.
 
-use super::entry::{Claim, Cut, Entry, Read, Writing};
+use super::entry::{Claim, Cut, Entry, Read, Writing, nothing};
 use super::{Content, filled, foreign, quoted, sign};
 use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
-pub(super) const HODOKU: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
+pub(super) const HODOKU: Entry =
+    Entry { cut: Cut::Line(claim), read: Read::Text(read), about: nothing, writing: Writing::line(write) };
 
 /// Claims a line with enough colons, unless it is part of the frame of a drawing.
 fn claim(line: &str) -> Claim<'_> {

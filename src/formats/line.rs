@@ -6,15 +6,16 @@
 //! 00d1e2,530070000600195000098000060800060003400803001700020006060000280000419005000080079,1.2
 //! ```
 
-use super::entry::{Claim, Cut, Entry, Read, Writing};
+use super::about::{About, Part};
+use super::entry::{Claim, Cut, Entry, Note, Read, Writing};
 use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
 use crate::{Grid, ParseGridError, Puzzle};
 
-pub(super) const LINE: Entry = Entry { cut: Cut::Line(claim), read: Read::Text(read), writing: Writing::line(write) };
+pub(super) const LINE: Entry =
+    Entry { cut: Cut::Line(claim), read: Read::Text(read), about, writing: Writing::line(write) };
 
 /// .sdm: the same with zeros, as most programs that read such collections expect.
-pub(super) const SDM: Entry =
-    Entry { cut: Cut::Shared, writing: Writing::line(|puzzle| write(puzzle).replace('.', "0")), ..LINE };
+pub(super) const SDM: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_line(write_zeros), ..LINE };
 
 /// The puzzle of a line: of a field of 81 signs (729 for pencil marks), or of 81 signs with separators between them.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
@@ -49,6 +50,11 @@ fn claim(line: &str) -> Claim<'_> {
     }
 }
 
+/// Whether there is a puzzle before the comment of a line.
+pub(super) fn has_puzzle(line: &str) -> bool {
+    fields(line).next().is_some()
+}
+
 /// Whether a line that is no row was meant as a puzzle: it has spaces for blanks, the wrong length or a foreign sign.
 pub(super) fn is_meant(line: &str) -> bool {
     if spaces::read_line(line).is_some() {
@@ -65,6 +71,7 @@ pub(super) fn is_title(line: &str) -> bool {
     has_words && line.split(|c| sign(c).is_none()).all(|run| run.chars().count() < 12)
 }
 
+#[allow(clippy::large_enum_variant)] // a line has one or two
 enum Field<'a> {
     /// Givens and entries.
     Cells(Grid, Grid),
@@ -211,4 +218,36 @@ pub(super) fn is_separator(c: char) -> bool {
 
 fn write(puzzle: &Puzzle) -> String {
     format!("{}\n", puzzle.givens)
+}
+
+/// With what is known about the puzzle after it, as a comment.
+fn write_zeros(puzzle: &Puzzle, about: &About) -> String {
+    let texts = about.texts().flat_map(str::lines).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
+    let comment = if texts.is_empty() { texts } else { format!(" # {texts}") };
+    format!("{}{comment}\n", puzzle.givens.to_string().replace('.', "0"))
+}
+
+/// What stands around the puzzle in its line: an id before it, a remark after it, a name after `#`. A second field of 81
+/// signs is the solution.
+fn about(line: &str, _: &Note) -> About {
+    let mut about = About::default();
+    if line.len() == 81 {
+        return about; // nearly every line
+    }
+    let (cells, name) = line.split_once('#').unwrap_or((line, ""));
+    about.add(Part::Name, name);
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let (mut before, mut after, mut is_after) = (Vec::new(), Vec::new(), false);
+    for part in cells.split(is_between).filter(|part| !part.is_empty()) {
+        match fields(part).next().is_some() {
+            true => is_after = true,
+            false if is_after => after.push(part),
+            false => before.push(part),
+        }
+    }
+    if is_after {
+        about.add(Part::Id, &before.join(" "));
+        about.add(Part::Comment, &after.join(" "));
+    }
+    about
 }

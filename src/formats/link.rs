@@ -1,7 +1,8 @@
 //! Links with a puzzle inside, of the sites where puzzles are played and shared.
 
-use super::entry::Claim;
-use super::{fpuzzles, quoted, sudokupad, sudokuwiki};
+use super::about::About;
+use super::entry::{Claim, Note};
+use super::{fpuzzles, line, quoted, sudokupad, sudokuwiki};
 use crate::{ParseGridError, Puzzle};
 
 /// A site whose links hold puzzles.
@@ -16,6 +17,8 @@ pub(super) struct Site {
     pub(super) is_bare: fn(&str) -> bool,
     /// The puzzle of the data, after percent-decoding.
     pub(super) read: fn(&str) -> Result<Puzzle, ParseGridError>,
+    /// What the data says about the puzzle.
+    pub(super) about: fn(&str) -> About,
 }
 
 // A new site is a file with a `Site`, and its name here.
@@ -23,6 +26,10 @@ static SITES: [Site; 3] = [fpuzzles::SITE, sudokupad::SITE, sudokuwiki::SITE];
 
 /// Claims a line that is a link, or has one in it.
 pub(super) fn claim(line: &str) -> Claim<'_> {
+    let is_remark = |at| line[..at].contains('#') && line::has_puzzle(line);
+    if line.find("://").is_some_and(is_remark) {
+        return Claim::No;
+    }
     if line.matches("://").count() > 1 {
         return Claim::Refused("several links on one line; put each on a line of its own");
     }
@@ -54,17 +61,25 @@ fn inside(line: &str) -> Option<String> {
 
 /// The puzzle inside a link.
 pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
-    let link = line.trim();
-    let (site, data) = match SITES.iter().find(|site| (site.is_bare)(link)) {
-        Some(site) => (site, link),
-        None => {
-            let (host, rest) = split_host(without_scheme(link).unwrap_or(link));
-            let site = site_of(&host).ok_or_else(|| unknown(&host))?;
-            (site, (site.data)(rest)?)
-        }
-    };
+    let (site, data) = site_and_data(line)?;
     let before = line.rfind(data).map_or(0, |at| line[..at].chars().count());
     (site.read)(&percent_decoded(data)).map_err(|error| error.right_of(before))
+}
+
+/// What a link says about its puzzle.
+pub(super) fn about(line: &str, _: &Note) -> About {
+    site_and_data(line).map_or(About::default(), |(site, data)| (site.about)(&percent_decoded(data)))
+}
+
+/// The site that a link leads to, and the part with the puzzle.
+fn site_and_data(line: &str) -> Result<(&'static Site, &str), ParseGridError> {
+    let link = line.trim();
+    if let Some(site) = SITES.iter().find(|site| (site.is_bare)(link)) {
+        return Ok((site, link));
+    }
+    let (host, rest) = split_host(without_scheme(link).unwrap_or(link));
+    let site = site_of(&host).ok_or_else(|| unknown(&host))?;
+    Ok((site, (site.data)(rest)?))
 }
 
 fn site_of(host: &str) -> Option<&'static Site> {
@@ -116,6 +131,18 @@ pub(super) fn percent_decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// The text with everything but letters and digits of ASCII as `%2B` and its like.
+pub(super) fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => encoded.push(byte.into()),
+            _ => encoded += &format!("%{byte:02X}"),
+        }
+    }
+    encoded
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,9 +156,9 @@ mod tests {
     #[test]
     fn links_are_read_with_or_without_what_comes_before_the_data() {
         let puzzle = Puzzle::from(example());
-        let fpuzzles = fpuzzles::write(&puzzle);
+        let fpuzzles = fpuzzles::write(&puzzle, &About::default());
         let payload = fpuzzles.split_once('=').unwrap().1;
-        let scf = sudokupad::write_scf(&puzzle);
+        let scf = sudokupad::write_scf(&puzzle, &About::default());
         let scf = scf.strip_prefix("https://sudokupad.app/").unwrap();
         let digits = example().to_string().replace('.', "0");
         for link in [

@@ -28,6 +28,7 @@
 //! The formats are the lines of one table (`table.rs`). Each has a file with an entry that says how the format is
 //! recognised, cut, read and written (`entry.rs`).
 
+mod about;
 mod block;
 mod csv;
 mod cut;
@@ -47,6 +48,7 @@ mod pasted;
 mod pencilmarks;
 mod record;
 mod row;
+mod rows;
 mod run;
 mod sdk;
 mod spaces;
@@ -56,9 +58,11 @@ mod sudokuwiki;
 mod table;
 mod tags;
 
+pub use about::About;
 pub use cut::{Cutter, End};
 pub use header::{Header, Row};
 pub use record::Record;
+pub use rows::{PlainRow, Rows};
 pub use table::{Format, UnknownFormat, Unwritable};
 
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};

@@ -1,6 +1,7 @@
 //! The XML files of the OpenSudoku app: one `game` element a puzzle.
 
-use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
+use super::about::{About, Part};
+use super::entry::{Cut, Entry, Lacking, Note, Read, Write, Writing};
 use super::{foreign, over_lines, quoted, sign, tags};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
@@ -8,6 +9,7 @@ use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 pub(super) const VERSION_1: Entry = Entry {
     cut: Cut::Stretch(tags::begin),
     read: Read::Text(read),
+    about,
     writing: Writing {
         head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Ninefold</name>\n",
         tail: "</opensudoku>\n",
@@ -44,15 +46,15 @@ fn write_1(puzzle: &Puzzle) -> String {
 }
 
 /// The second shape has room for entries where something is given.
-fn write_checked(puzzle: &Puzzle) -> Result<String, Lacking> {
+fn write_checked(puzzle: &Puzzle, about: &About) -> Result<String, Lacking> {
     match puzzle.is_classic() {
         false => Err(Lacking::Candidates),
         true if puzzle.with_entries_as_givens() != *puzzle => Err(Lacking::Entries),
-        true => Ok(write_2(puzzle)),
+        true => Ok(write_2(puzzle, about)),
     }
 }
 
-fn write_2(puzzle: &Puzzle) -> String {
+fn write_2(puzzle: &Puzzle, about: &About) -> String {
     let cell = |cell| {
         let editable = u8::from(puzzle.givens[cell].is_none());
         format!("{}|0|{editable}|", number(puzzle.board()[cell]))
@@ -61,7 +63,37 @@ fn write_2(puzzle: &Puzzle) -> String {
         true => numbers(&puzzle.givens),
         false => format!("version: 2&#10;{}", Cell::ALL.map(cell).concat()),
     };
-    format!("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"\"/>")
+    let note = escaped(&about.texts().collect::<Vec<_>>().join("\n"));
+    format!("<game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"{note}\"/>")
+}
+
+/// What a game's note says, and what is known about all games of the document.
+fn about(element: &str, note: &Note) -> About {
+    let mut about = match note {
+        Note::In(document) => (**document).clone(),
+        _ => About::default(),
+    };
+    if let Some((_, note)) = attribute(element, "note") {
+        about.add(Part::Comment, &unescaped(note));
+    }
+    about
+}
+
+/// A text as the value of an attribute.
+fn escaped(text: &str) -> String {
+    let mut value = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => value += "&amp;",
+            '<' => value += "&lt;",
+            '>' => value += "&gt;",
+            '"' => value += "&quot;",
+            '\n' => value += "&#10;",
+            '\t' => value += "&#9;",
+            _ => value.push(c),
+        }
+    }
+    value
 }
 
 /// The puzzle of a `game` element's start tag, which may go over several lines.
@@ -145,7 +177,7 @@ fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
 }
 
 /// Where the value of an attribute begins, in bytes, and the value without any change.
-fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
+pub(super) fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
     let mut rest = element.trim_start().strip_prefix('<')?;
     rest = &rest[rest.find(char::is_whitespace)?..];
     loop {
@@ -161,7 +193,7 @@ fn attribute<'a>(element: &'a str, wanted: &str) -> Option<(usize, &'a str)> {
 }
 
 /// The text with XML entities turned into characters. Unknown entities stay as they are.
-fn unescaped(text: &str) -> String {
+pub(super) fn unescaped(text: &str) -> String {
     let mut parts = text.split('&');
     let mut plain = parts.next().unwrap_or_default().to_string();
     for part in parts {
@@ -210,11 +242,11 @@ mod tests {
     #[test]
     fn a_puzzle_survives_the_round_trip() {
         for grid in [example(), Grid::EMPTY, solution()] {
-            for write in [write_1, write_2] {
-                assert_eq!(read_game(&write(&grid.into())), Ok(grid.into()));
+            for text in [write_1(&grid.into()), write_2(&grid.into(), &About::default())] {
+                assert_eq!(read_game(&text), Ok(grid.into()));
             }
         }
-        assert_eq!(read_game(&write_2(&played())), Ok(played()));
+        assert_eq!(read_game(&write_2(&played(), &About::default())), Ok(played()));
         assert_eq!(read_game(&write_1(&played())), Ok(example().into()));
     }
 

@@ -7,7 +7,7 @@ use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 /// The reader of lines recognises them by their length.
 pub(super) const PENCILMARKS: Entry = Entry {
     cut: Cut::Shared,
-    writing: Writing { head: "", tail: "", is_line: true, write: Write::Checked(|puzzle| Ok(write(puzzle))) },
+    writing: Writing { head: "", tail: "", is_line: true, write: Write::Checked(|puzzle, _| Ok(write(puzzle))) },
     ..line::LINE
 };
 

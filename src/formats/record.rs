@@ -1,5 +1,6 @@
 //! One puzzle's worth of text, and what it says.
 
+use super::about::About;
 use super::entry::{Note, Read};
 use super::header::Row;
 use super::table::Format;
@@ -23,6 +24,8 @@ pub struct Record {
     text: String,
     kind: Kind,
     title: Option<Box<str>>,
+    /// The lines above it that start with `#`.
+    remarks: Option<Box<str>>,
 }
 
 /// Where a record starts: its line from 1, and the number of characters before it in that line.
@@ -48,20 +51,42 @@ enum Kind {
 
 impl Record {
     pub(super) fn new(format: Format, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Of(format, Note::default()), title: None }
+        Record { start, text, kind: Kind::Of(format, Note::default()), title: None, remarks: None }
     }
 
     pub(super) fn noted(format: Format, start: Place, text: String, note: Note) -> Record {
-        Record { start, text, kind: Kind::Of(format, note), title: None }
+        Record { start, text, kind: Kind::Of(format, note), title: None, remarks: None }
     }
 
     pub(super) fn refused(why: &'static str, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Refused(why), title: None }
+        Record { start, text, kind: Kind::Refused(why), title: None, remarks: None }
     }
 
     /// The same under a line of text.
     pub(super) fn titled(self, title: Option<Record>) -> Record {
         Record { title: title.map(|title| title.text.trim().into()), ..self }
+    }
+
+    /// The same under lines that start with `#`.
+    pub(super) fn remarked(self, remarks: String) -> Record {
+        Record { remarks: (!remarks.is_empty()).then(|| remarks.into()), ..self }
+    }
+
+    /// What the text says about the puzzle: its name, who made it, and so on.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let text = format!("# Monday\n{0}\n{0} # Tuesday\n", ninefold::example());
+    /// let names = formats::cut(text.as_bytes()).iter().map(|record| record.about().name).collect::<Vec<_>>();
+    /// assert_eq!(names, [Some("Monday".to_string()), Some("Tuesday".to_string())]);
+    /// ```
+    pub fn about(&self) -> About {
+        let mut about = match &self.kind {
+            Kind::Of(format, note) => (format.entry().about)(&self.text, note),
+            Kind::Refused(_) => About::default(),
+        };
+        about.add_above(self.title(), self.remarks.as_deref().unwrap_or_default());
+        about
     }
 
     /// The title: a line of text above a drawing, or above a line with a puzzle where that may have one.

@@ -1,15 +1,20 @@
 //! .sdk: nine lines of nine under `#` headers, or under `[Puzzle]` with the player's `[State]` after it.
 
+use super::about::About;
 use super::drawing;
-use super::entry::{Cut, Entry, Read, Section, Writing};
+use super::entry::{Cut, Entry, Read, Section, Writing, nothing};
 use crate::{Grid, ParseGridError, Puzzle};
 
 /// The kind with `#` headers. It is read as a drawing under comments.
-pub(super) const SDK: Entry = Entry { cut: Cut::Shared, writing: Writing::block(write), ..drawing::GRID };
+pub(super) const SDK: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_block(write), ..drawing::GRID };
 
 /// The kind with sections.
-pub(super) const SADMAN: Entry =
-    Entry { cut: Cut::Sections(heading), read: Read::Text(read), writing: Writing::block(write_sections) };
+pub(super) const SADMAN: Entry = Entry {
+    cut: Cut::Sections(heading),
+    read: Read::Text(read),
+    about: nothing,
+    writing: Writing::titled_block(write_sections),
+};
 
 /// The puzzle of the kind with sections.
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
@@ -43,12 +48,13 @@ fn section(text: &str, name: &str) -> Result<Option<Puzzle>, ParseGridError> {
     Ok(Some(puzzle))
 }
 
-fn write(puzzle: &Puzzle) -> String {
-    format!("#CWritten by Ninefold\n{}\n", drawing::rows(&puzzle.givens))
+fn write(puzzle: &Puzzle, about: &About) -> String {
+    format!("{}{}\n", about.letters(), drawing::rows(&puzzle.givens))
 }
 
-fn write_sections(puzzle: &Puzzle) -> String {
-    let mut text = format!("[Puzzle]\n{}", drawing::rows(&puzzle.givens));
+fn write_sections(puzzle: &Puzzle, about: &About) -> String {
+    let letters = if about.is_empty() { String::new() } else { about.letters() };
+    let mut text = format!("{letters}[Puzzle]\n{}", drawing::rows(&puzzle.givens));
     if puzzle.entries != Grid::EMPTY {
         text += &format!("[State]\n{}", drawing::rows(&puzzle.board()));
     }

@@ -6,11 +6,11 @@
 //! ```
 
 use super::drawing;
-use super::entry::{Cut, Entry, Read, Writing};
+use super::entry::{Cut, Entry, Read, Writing, nothing};
 use crate::{Cell, Digit, ParseGridError, Puzzle};
 
 pub(super) const SS: Entry =
-    Entry { cut: Cut::Below(is_record), read: Read::Text(read), writing: Writing::block(write) };
+    Entry { cut: Cut::Below(is_record), read: Read::Text(read), about: nothing, writing: Writing::block(write) };
 
 fn is_record(line: &str) -> bool {
     record(line).is_some()

@@ -1,11 +1,12 @@
 //! Links to sudokupad.app. Their ids are one of two short codes for classic puzzles, or f-puzzles data.
 
+use super::about::{About, Part};
 use super::entry::{Cut, Entry, Writing};
 use super::fpuzzles::{self, FPUZZLES, beyond_classic};
-use super::link::{Site, on_the_server, parameter, percent_decoded};
+use super::link::{Site, on_the_server, parameter, percent_decoded, percent_encoded};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
-pub(super) const SCF: Entry = Entry { cut: Cut::Shared, writing: Writing::line(write_scf), ..FPUZZLES };
+pub(super) const SCF: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_line(write_scf), ..FPUZZLES };
 pub(super) const CLASSIC: Entry = Entry { cut: Cut::Shared, writing: Writing::line(write_classic), ..FPUZZLES };
 
 pub(super) const SITE: Site = Site {
@@ -14,6 +15,7 @@ pub(super) const SITE: Site = Site {
     is_certain: is_bare_id,
     is_bare: is_bare_id,
     read: read_id,
+    about,
 };
 
 /// An id with at most this many characters may be the name of a puzzle on the server.
@@ -93,20 +95,57 @@ fn read_scf(code: &str) -> Result<Puzzle, ParseGridError> {
     Ok(puzzle)
 }
 
+/// What an id says about its puzzle.
+fn about(id: &str) -> About {
+    match Id::new(id) {
+        Some(Id::FPuzzles(data)) => fpuzzles::about(data),
+        Some(Id::Scf(code)) => code.split_once('*').map_or(About::default(), |(_, extras)| words_of(extras)),
+        _ => About::default(),
+    }
+}
+
+/// The title and the author among what follows the code.
+fn words_of(extras: &str) -> About {
+    let (mut about, mut part, mut text) = (About::default(), None, String::new());
+    let mut signs = extras.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, part) {
+            ('*', Some(said)) if signs.next_if_eq(&'*').is_none() => {
+                about.add(said, &std::mem::take(&mut text));
+                part = None;
+            }
+            (sign, Some(_)) => text.push(sign),
+            ('t', None) => part = Some(Part::Name),
+            ('a', None) => part = Some(Part::Author),
+            _ => {}
+        }
+    }
+    if let Some(said) = part {
+        about.add(said, &text);
+    }
+    about
+}
+
 /// The puzzle of the part after `classic`. If it is not 81 cells in the older code, it is read in the newer one.
 fn read_classic(code: &str) -> Result<Puzzle, ParseGridError> {
     fill(code, run).or_else(|error| fill(code, pair).map_err(|_| error))
 }
 
 /// The givens as a link with an `scf` code.
-pub(super) fn write_scf(puzzle: &Puzzle) -> String {
+pub(super) fn write_scf(puzzle: &Puzzle, about: &About) -> String {
     let code = write(puzzle, |digit, blanks| {
         let first = digit.map_or(0, |digit| digit.get().into());
         let after = blanks - usize::from(digit.is_none());
         let signs = PAIRS.chars().skip(first + 10 * after.min(5)).take(1);
         (signs.collect(), after.min(5) + 1)
     });
-    format!("https://sudokupad.app/scf{code}")
+    let mut words = String::new();
+    for (letter, part) in [('t', Part::Name), ('a', Part::Author)] {
+        if let Some(text) = about.get(part) {
+            words += &format!("*{letter}{}", percent_encoded(&text.replace('*', "**")));
+        }
+    }
+    format!("https://sudokupad.app/scf{code}{words}")
 }
 
 /// The givens as a link with a `classic` code.
@@ -198,6 +237,10 @@ fn no_rules(extras: &str) -> Result<(), ParseGridError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn scf(puzzle: &Puzzle) -> String {
+        write_scf(puzzle, &About::default())
+    }
     use crate::formats::link;
     use crate::{Outcome, example};
 
@@ -206,7 +249,7 @@ mod tests {
         let Outcome::Unique(solution) = example().solve() else { unreachable!() };
         for grid in [example(), Grid::EMPTY, solution] {
             let puzzle = Puzzle::from(grid);
-            assert_eq!(link::read(&write_scf(&puzzle)), Ok(puzzle));
+            assert_eq!(link::read(&scf(&puzzle)), Ok(puzzle));
             assert_eq!(link::read(&write_classic(&puzzle)), Ok(puzzle));
         }
     }
@@ -214,15 +257,15 @@ mod tests {
     #[test]
     fn codes_are_as_counted_by_hand() {
         let empty = Puzzle::from(Grid::EMPTY);
-        assert_eq!(write_scf(&empty), format!("https://sudokupad.app/scf{}K", "o".repeat(13)));
+        assert_eq!(scf(&empty), format!("https://sudokupad.app/scf{}K", "o".repeat(13)));
         assert_eq!(write_classic(&empty), "https://sudokupad.app/classicze");
-        assert!(write_scf(&example().into()).starts_with("https://sudokupad.app/scf5NlQ19j9m"));
+        assert!(scf(&example().into()).starts_with("https://sudokupad.app/scf5NlQ19j9m"));
         assert!(write_classic(&example().into()).starts_with("https://sudokupad.app/classic53C7E6C195E98E6B8"));
     }
 
     #[test]
     fn the_newer_classic_code_is_read_too() {
-        let link = write_scf(&example().into());
+        let link = scf(&example().into());
         let code = link.strip_prefix("https://sudokupad.app/scf").unwrap();
         assert_eq!(read_classic(code), Ok(example().into()));
         assert_eq!(read_classic(&example().to_string().replace('.', "0")), Ok(example().into()));

@@ -1,11 +1,16 @@
 //! Links to sudokuwiki.org: 81 digits after `?bd=`.
 
+use super::about::About;
 use super::link::{Site, parameter};
 use super::{foreign, sign};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 
 pub(super) const SITE: Site =
-    Site { domains: &["sudokuwiki.org"], data: board, is_certain: |_| true, is_bare: |_| false, read };
+    Site { domains: &["sudokuwiki.org"], data: board, is_certain: |_| true, is_bare: |_| false, read, about };
+
+fn about(_: &str) -> About {
+    About::default()
+}
 
 fn board(rest: &str) -> Result<&str, ParseGridError> {
     parameter(rest, "bd").ok_or_else(|| {

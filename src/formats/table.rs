@@ -1,5 +1,6 @@
 //! The table of formats.
 
+use super::about::About;
 use super::entry::{Before, Claim, Cut, Entry, Lacking, Piece, Section, Stretch, Write};
 use super::{csv, drawing, fpuzzles, hodoku, json, line, opensudoku, pencilmarks, sdk, ss, sudokupad};
 use crate::Puzzle;
@@ -141,10 +142,27 @@ impl Format {
     /// # Ok::<(), ninefold::formats::Unwritable>(())
     /// ```
     pub fn write(self, puzzle: &Puzzle) -> Result<String, Unwritable> {
+        self.write_with(puzzle, &About::default())
+    }
+
+    /// The same with what is known about the puzzle, as far as the format has room for it: `sdk`, `sadman`, `json`,
+    /// `fpuzzles` and `scf` have places for most of it, `opensudoku`, `csv`, `tsv`, `sdm` and the drawings have one.
+    ///
+    /// # Errors
+    /// As for [`Format::write`].
+    ///
+    /// ```
+    /// # use ninefold::{example, formats, Format};
+    /// let about = formats::cut(format!("{} # Monday", example()).as_bytes())[0].about();
+    /// assert!(Format::Sdm.write_with(&example().into(), &about)?.ends_with("079 # Monday\n"));
+    /// # Ok::<(), ninefold::formats::Unwritable>(())
+    /// ```
+    pub fn write_with(self, puzzle: &Puzzle, about: &About) -> Result<String, Unwritable> {
         let written = match self.entry().writing.write {
             Write::Classic(write) if puzzle.is_classic() => Ok(write(puzzle)),
-            Write::Classic(_) => Err(Lacking::Candidates),
-            Write::Checked(write) => write(puzzle),
+            Write::Titled(write) if puzzle.is_classic() => Ok(write(puzzle, about)),
+            Write::Classic(_) | Write::Titled(_) => Err(Lacking::Candidates),
+            Write::Checked(write) => write(puzzle, about),
         };
         let mut text = written.map_err(|lacking| Unwritable { format: self, lacking })?;
         if !text.ends_with('\n') {
@@ -157,7 +175,7 @@ impl Format {
     ///
     /// ```
     /// # use ninefold::Format;
-    /// assert_eq!(Format::Csv.head(), "puzzle,givens\n");
+    /// assert_eq!(Format::Csv.head(), "puzzle,givens,name\n");
     /// ```
     pub fn head(self) -> &'static str {
         self.entry().writing.head
@@ -180,7 +198,7 @@ impl Format {
     ///
     /// ```
     /// # use ninefold::{example, Format};
-    /// assert!(Format::Csv.document(&example().into())?.starts_with("puzzle,givens\n53..7...."));
+    /// assert!(Format::Csv.document(&example().into())?.starts_with("puzzle,givens,name\n53..7...."));
     /// # Ok::<(), ninefold::formats::Unwritable>(())
     /// ```
     pub fn document(self, puzzle: &Puzzle) -> Result<String, Unwritable> {

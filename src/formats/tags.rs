@@ -1,10 +1,13 @@
 //! Cutting the XML of OpenSudoku into the start tags of its `game` elements.
 
+use super::about::{About, Part};
 use super::cut::End;
-use super::entry::{Before, Piece, Stretch, Taken};
+use super::entry::{Before, Note, Piece, Stretch, Taken};
+use super::opensudoku::{attribute, unescaped};
 use super::record::{Place, Record};
 use super::{Cutter, Format};
 use crate::Grid;
+use std::sync::Arc;
 
 const GAME: &str = "<game";
 const DOCUMENT: &str = "<opensudoku";
@@ -35,6 +38,81 @@ struct Games {
     found: usize,
     /// The document has ended, and no other has begun.
     ended: bool,
+    words: Words,
+}
+
+/// What the document says about all its games: elements such as `<author>`, and the name of a folder.
+#[derive(Debug, Default)]
+struct Words {
+    /// The start tag that is open or came last, without its brackets, and the text after it.
+    tag: String,
+    in_tag: bool,
+    text: String,
+    about: About,
+    /// The same for the records that it is given to.
+    shared: Option<Arc<About>>,
+}
+
+/// Tags and texts of elements are kept up to this length.
+const LONGEST_WORDS: usize = 1 << 12;
+
+impl Words {
+    fn take(&mut self, c: char) {
+        match (c, self.in_tag) {
+            ('<', _) => {
+                self.end_text();
+                (self.in_tag, self.tag) = (true, String::new());
+            }
+            ('>', true) => {
+                self.in_tag = false;
+                self.end_tag();
+            }
+            (c, true) if self.tag.len() < LONGEST_WORDS => self.tag.push(c),
+            (c, false) if !self.tag.is_empty() && self.text.len() < LONGEST_WORDS => self.text.push(c),
+            _ => {}
+        }
+    }
+
+    /// The text of an element is complete.
+    fn end_text(&mut self) {
+        let (tag, text) = (std::mem::take(&mut self.tag), std::mem::take(&mut self.text));
+        let part = match tag.trim() {
+            "name" => Some(Part::Source),
+            tag => Part::named(tag),
+        };
+        if let Some(part) = part.filter(|_| !self.in_tag) {
+            self.add(part, &text);
+        }
+    }
+
+    fn end_tag(&mut self) {
+        match self.tag.split_whitespace().next() {
+            Some("opensudoku") => (self.about, self.shared) = (About::default(), None),
+            Some("folder") => {
+                self.about.source = None;
+                if let Some((_, name)) = attribute(&format!("<{}", self.tag), "name") {
+                    let name = name.to_string();
+                    self.add(Part::Source, &name);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The name of our own documents says nothing.
+    fn add(&mut self, part: Part, text: &str) {
+        if text != "Ninefold" {
+            self.about.add(part, &unescaped(text));
+            self.shared = None;
+        }
+    }
+
+    fn note(&mut self) -> Note {
+        if self.about.is_empty() {
+            return Note::Nothing;
+        }
+        Note::In(self.shared.get_or_insert_with(|| Arc::new(self.about.clone())).clone())
+    }
 }
 
 impl Stretch for Games {
@@ -72,7 +150,17 @@ impl Stretch for Games {
 impl Games {
     fn at(line: usize) -> Games {
         let (text, start) = (String::new(), Place::line(line));
-        Games { first_line: line, column: 0, text, in_game: false, start, quote: None, found: 0, ended: false }
+        Games {
+            first_line: line,
+            column: 0,
+            text,
+            in_game: false,
+            start,
+            quote: None,
+            found: 0,
+            ended: false,
+            words: Words::default(),
+        }
     }
 
     /// Takes one character. A `>` between quotes ends no tag. A `<` shows that a quote or a `>` is missing, and ends the
@@ -85,6 +173,7 @@ impl Games {
         if self.in_game {
             self.end_tag(records);
         }
+        self.words.take(c);
         if self.text.is_empty() && c != '<' {
             return;
         }
@@ -127,6 +216,7 @@ impl Games {
 
     fn end_tag(&mut self, records: &mut Vec<Record>) {
         (self.found, self.quote, self.in_game) = (self.found + 1, None, false);
-        records.push(Record::new(Format::OpenSudoku1, self.start, std::mem::take(&mut self.text)));
+        let (text, note) = (std::mem::take(&mut self.text), self.words.note());
+        records.push(Record::noted(Format::OpenSudoku1, self.start, text, note));
     }
 }

@@ -8,6 +8,7 @@
 //! What is said and in which order is worked out once, as data. A language has a phrase for each `Remark` and each
 //! `Sentence`. To add a language, add a folder with its table of `Phrases`, and a variant of [`Language`].
 
+mod batch;
 mod chain;
 mod en;
 mod hint;
@@ -20,8 +21,9 @@ mod step;
 mod wrap;
 mod zh;
 
+pub use batch::Summary;
 pub use hint::Level;
-pub use ratings::{RatingLabels, UnknownTechnique, technique_named};
+pub use ratings::{RatingLabels, UnknownTechnique, grouped, technique_named};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};

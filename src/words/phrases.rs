@@ -1,5 +1,6 @@
 //! All that a language must have, as a table; and what the languages share in wording.
 
+use super::batch::Account;
 use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
 use super::{FlowChart, Labels, RatingLabels};
@@ -18,6 +19,8 @@ pub(super) struct Phrases {
     pub(super) space: &'static str,
     /// A remark on a puzzle.
     pub(super) remark: fn(&Remark<'_>) -> String,
+    /// A sentence about many puzzles, or about what came with one.
+    pub(super) account: fn(&Account<'_>) -> String,
     /// A sentence about a step.
     pub(super) sentence: fn(&Sentence<'_>) -> String,
     /// A technique: its name, and what it is.

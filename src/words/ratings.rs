@@ -42,6 +42,8 @@ pub struct RatingLabels {
     pub title: &'static str,
     /// A number of puzzles, as the head of a column.
     pub puzzles: &'static str,
+    /// The word after a number of puzzles.
+    pub of_puzzles: &'static str,
     /// A number of steps, as the head of a column.
     pub steps: &'static str,
     /// The word for how hard a puzzle is, as the head of a column.
@@ -59,6 +61,18 @@ pub struct RatingLabels {
     pub times: [&'static str; 4],
     /// Beside a summary that was interrupted.
     pub interrupted: &'static str,
+}
+
+/// A count as people read it.
+///
+/// ```
+/// use ninefold::words::grouped;
+/// assert_eq!([7, 1_234, 1_234_567].map(grouped), ["7", "1,234", "1,234,567"]);
+/// ```
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group));
+    groups.collect::<Vec<_>>().join(",")
 }
 
 /// The technique of this name in any language. Capitals, hyphens and other signs don't matter.

@@ -176,10 +176,10 @@ pub(super) enum Spot<'a> {
     Around(Cell),
     Wings(Cell, [Cell; 2]),
     Loop(Digits, &'a [Cell]),
-    /// The cells that have more than two candidates.
-    ManyCandidates,
-    /// The candidates beyond two in these cells.
-    Extras(Vec<Cell>),
+    /// The cells that have more than two candidates: so many.
+    ManyCandidates(usize),
+    /// The candidates beyond two in these cells: so many.
+    Extras(Vec<Cell>, usize),
     /// Some cells taken together.
     Together(&'a [Cell]),
     /// The ways to fill some cells, and what they leave for others.

@@ -53,7 +53,7 @@ fn focus(step: &Step) -> Spot<'_> {
         Pattern::Fish { digit, .. } => Spot::Digit(*digit),
         Pattern::Wing { pivot, .. } => Spot::Around(*pivot),
         Pattern::Loop { digits, .. } => Spot::Digits(*digits),
-        Pattern::Bug { .. } => Spot::ManyCandidates,
+        Pattern::Bug { extras, .. } => Spot::ManyCandidates(extras.len()),
         Pattern::Exclusion { cells, .. } => Spot::Together(cells),
         Pattern::Chain(chain) => start(step, chain),
     }
@@ -73,7 +73,7 @@ fn place<'a>(puzzle: &Puzzle, step: &'a Step) -> Spot<'a> {
         Pattern::Fish { digit, base, cover } => Spot::DigitInLines(*digit, base, cover),
         Pattern::Wing { pivot, wings, .. } => Spot::Wings(*pivot, *wings),
         Pattern::Loop { cells, digits, .. } => Spot::Loop(*digits, cells),
-        Pattern::Bug { extras, .. } => Spot::Extras(cells_of(extras)),
+        Pattern::Bug { extras, .. } => Spot::Extras(cells_of(extras), count_of(extras)),
         Pattern::Exclusion { cells, excluders } => {
             let used = exclusion(&puzzle.pencil(), cells, *excluders, step).excluders;
             Spot::Ways(cells, cells_of(&used))
@@ -145,9 +145,8 @@ fn pattern<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Sentence<'a>> {
             said
         }
         Pattern::Bug { extras, way } => {
-            let count = extras.iter().map(|(_, digits)| digits.len()).sum();
-            let mut said =
-                vec![Sentence::BugWithout(by_digits(extras)), Sentence::BugRelies, Sentence::BugExtras(count)];
+            let (rest, count) = (by_digits(extras), count_of(extras));
+            let mut said = vec![Sentence::BugWithout(rest), Sentence::BugRelies, Sentence::BugExtras(count)];
             said.extend(avoided(*way, extras, true));
             said
         }
@@ -206,6 +205,10 @@ fn avoided<'a>(way: Way, extras: &[(Cell, Digits)], is_bug: bool) -> Vec<Sentenc
         }
         Way::Locked { house, digit } => vec![Sentence::ExtraLocked { house, digit, cells, is_bug }],
     }
+}
+
+fn count_of(extras: &[(Cell, Digits)]) -> usize {
+    extras.iter().map(|(_, digits)| digits.len()).sum()
 }
 
 fn cells_of(extras: &[(Cell, Digits)]) -> Vec<Cell> {

@@ -12,7 +12,7 @@ fn a_run_that_is_killed_again_and_again_ends_with_the_same_bytes() {
     let folder = Folder::new("resumed");
     let input = folder.file("in.txt", lines(3_000) + "rubbish\n" + EXAMPLE + "\n");
     let mut random = Random::new(12);
-    for form in ["line", "json", "serate"] {
+    for form in ["line", "csv", "tsv", "json", "serate"] {
         let whole = run(&mut shell(&format!("$N rate --format {form} {input}"))).out;
         for round in 0..if in_soak() { 40 } else { 1 } {
             let out = folder.path("out");

@@ -1,6 +1,7 @@
 //! The Chinese sentences.
 
-use super::grammar::{Grammar, Kind, Spot};
+use super::grammar::Grammar;
+use super::kinds::{Kind, Spot};
 use ninefold::HouseKind::{Box, Column, Row};
 
 pub(super) static CHINESE: Grammar = Grammar {
@@ -45,40 +46,37 @@ pub(super) static CHINESE: Grammar = Grammar {
         (Kind::LastBlank, "<house>只剩 <cell> 一个空格，缺的数字是 <digit>。"),
         (
             Kind::OnlyPlace,
-            "<house>中，<digit> 只能填在 <cell>：其余空格与 <cells|:seen> 的 <digit:again> 同行、同列或同宫。",
+            "<house>中，<digit> 只能填在 <cell>：其余空格与 <cells|:seen> 的 <digit=> 同行、同列或同宫。",
         ),
         (
             Kind::OnlyPlace,
-            "<house>中，<digit> 只能填在 <cell>：其余空格与 <cells|:seen> 的 <digit:again> 同行、同列或同宫，\
-             或此前已删去候选数 <digit:gone>（<cells&:crossed>）。",
+            "<house>中，<digit> 只能填在 <cell>：其余空格与 <cells|:seen> 的 <digit=> 同行、同列或同宫，\
+             或此前已删去候选数 <digit=>（<cells&:crossed>）。",
         ),
         (
             Kind::OnlyPlace,
-            "<house>中，<digit> 只能填在 <cell>：其余空格此前已删去候选数 <digit:gone>（<cells&:crossed>）。",
+            "<house>中，<digit> 只能填在 <cell>：其余空格此前已删去候选数 <digit=>（<cells&:crossed>）。",
         ),
         (Kind::OnlyDigit, "<cell> 除 <digit> 以外的数字都已排除：<seen>。"),
         (Kind::OnlyDigit, "<cell> 除 <digit> 以外的数字都已排除：<seen>；<digits&:crossed> 此前已删去。"),
         (Kind::OnlyDigit, "<cell> 除 <digit> 以外的数字都已排除：<digits&:crossed> 此前已删去。"),
         (Kind::Locked, "<house>中，<digit> 只能填在 <cells|>，它们都在<house:across>。"),
-        (
-            Kind::LockedThere,
-            "无论填在哪一格，<house>的 <digit> 都在其中，<house:again>的其余格不能再填 <digit:again>。",
-        ),
+        (Kind::LockedThere, "无论填在哪一格，<house>的 <digit> 都在其中，<house=>的其余格不能再填 <digit=>。"),
         (Kind::LeavesOnePlace, "这样一来，<digit> 在<house>中只剩一个位置。"),
         (Kind::HiddenSet, "<house>中，数字 <digits&> 只能填在 <cells&>。"),
-        (Kind::HiddenSetFills, "<count>个数字占满这<count:cells>格，别的数字不能填入。"),
+        (Kind::HiddenSetFills, "<count>个数字占满这<count=>格，别的数字不能填入。"),
         (Kind::NakedSet, "<cells&> 合起来只有候选数 <digits&>。"),
-        (Kind::NakedSetTakes, "这<count:cells>格要用掉这<count>个数字，<house>的其余格不能再填它们。"),
+        (Kind::NakedSetTakes, "这<count>格要用掉这<count=>个数字，<house>的其余格不能再填它们。"),
         (Kind::Fish, "<lines>中，<digit> 只能填在<lines:cover>上。"),
         (
             Kind::FishTakes,
-            "这<count><kind>的 <digit> 各在不同的<kind:other>，<lines:cover>的 <digit:again> 就都在其中，\
-             其余格不能再填 <digit:more>。",
+            "这<count><kind>的 <digit> 各在不同的<kind:other>，<lines:cover>的 <digit=> 就都在其中，\
+             其余格不能再填 <digit=>。",
         ),
         (Kind::CellCases, "<cell> 只能填 <digits|>。每种情形都推出的结果必然成立。"),
         (Kind::Pivot, "<cell> 只能填 <digits|>。"),
-        (Kind::WingIs, "若填 <digit:pivot>，则 <cell>（同<kind>）不能填 <digit:again>，只能填 <digit>。"),
-        (Kind::OneOf, "所以 <cells&> 中必有一格填 <digit>，与它们都同行、同列或同宫的格不能填 <digit:again>。"),
+        (Kind::WingIs, "若填 <digit:pivot>，则 <cell>（同<kind>）不能填 <digit=pivot>，只能填 <digit>。"),
+        (Kind::OneOf, "所以 <cells&> 中必有一格填 <digit>，与它们都同行、同列或同宫的格不能填 <digit=>。"),
         (Kind::Loop, "<cells&> 围成一个<shape>，每格都有候选数 <digits&>。"),
         (Kind::LoopSwaps, "若这些格只填 <digits&>，两数可以整圈互换，得到第二个解。"),
         (Kind::LoopRelies, "但此题只有唯一解，这一步正是以此为前提。"),
@@ -91,14 +89,14 @@ pub(super) static CHINESE: Grammar = Grammar {
         (Kind::ExtraInOneOf, "所以 <cells&> 中必有一格填 <digits|>。"),
         (
             Kind::ExtraNakedSet,
-            "这一格与 <cells&> 共<count>格，要用掉<count:again>个数字 <digits&>，<house>的其余格不能再填它们。",
+            "这一格与 <cells&> 共<count>格，要用掉<count=>个数字 <digits&>，<house>的其余格不能再填它们。",
         ),
         (
             Kind::ExtraHiddenSet,
-            "<house>中，<count>个数字 <digits&> 只能填在其中另一格与 <cells&>，所以 <cells&:again> 不能填别的数字。",
+            "<house>中，<count>个数字 <digits&> 只能填在其中另一格与 <cells&>，所以 <cells&=> 不能填别的数字。",
         ),
-        (Kind::ExtraLocked, "<house>中，<digit> 只能填在 <cells&>：其中一格填 <digit:again>，另一格填多出来的候选数。"),
-        (Kind::BugLocked, "<house>中，<digit> 只能填在 <cells&>：其中一格填 <digit:again>，另一格填去掉的候选数。"),
+        (Kind::ExtraLocked, "<house>中，<digit> 只能填在 <cells&>：其中一格填 <digit=>，另一格填多出来的候选数。"),
+        (Kind::BugLocked, "<house>中，<digit> 只能填在 <cells&>：其中一格填 <digit=>，另一格填去掉的候选数。"),
         (Kind::Excluders, "<cells&> 都与 <cells&:named> 同处一行、一列或一宫，必须给 <excluders><all>留下候选数。"),
         (Kind::Fails, "假设 <cell> 填 <digit>：<faults>。"),
         (Kind::ComesBack, "沿着这条链推下去，直到回到起点。"),
@@ -109,11 +107,11 @@ pub(super) static CHINESE: Grammar = Grammar {
         (Kind::Suppose, "假设 <cell> <is> <digit>。"),
         (Kind::Case, "情形 <n>/<n:count>：<cell> <is> <digit>。"),
         (Kind::CellIs, "<then><cell> <is> <digit>：该格已填 <cited-digits>。"),
-        (Kind::HouseHas, "<then><cell> <is> <digit>：<house>的 <digit:its> 已在 <cited-cells>。"),
+        (Kind::HouseHas, "<then><cell> <is> <digit>：<house>的 <digit=> 已在 <cited-cells>。"),
         (Kind::OtherCandidate, "<then><cell> <is> <digit>：该格只剩这个候选数。"),
-        (Kind::OtherPlace, "<then><cell> <is> <digit>：<house>中 <digit:its> 只剩这个位置。"),
+        (Kind::OtherPlace, "<then><cell> <is> <digit>：<house>中 <digit=> 只剩这个位置。"),
         (Kind::LastCandidate, "<then><cell> <is> <digit>：该格的 <cited-digits> <all>已排除，只剩这个候选数。"),
-        (Kind::LastPlace, "<then><cell> <is> <digit>：<house>中 <cited-cells> <all>已排除，<digit:its> 只剩这个位置。"),
+        (Kind::LastPlace, "<then><cell> <is> <digit>：<house>中 <cited-cells> <all>已排除，<digit=> 只剩这个位置。"),
         (Kind::SameStep, "<then><cell> <is> <digit>：理由与 (<n>) 相同。"),
         (Kind::InnerStep, "<then><cell> <is> <digit>：既然 <facts>，就可以用<name>推出："),
         (
@@ -121,7 +119,7 @@ pub(super) static CHINESE: Grammar = Grammar {
             "链回到了起点，因此只有两种可能：以上每个“填”都成立；或者 <cell> 不填 <digit>，这时倒着推回去，\
              以上每个“不填”都要改成“填”。",
         ),
-        (Kind::EitherWay, "无论哪种，<ways>中必有一格填 <digit>，所以 <cells&> 不能填 <digit:again>。"),
+        (Kind::EitherWay, "无论哪种，<ways>中必有一格填 <digit>，所以 <cells&> 不能填 <digit=>。"),
         (Kind::Refuted, "这与假设相反，所以假设不成立。"),
         (Kind::Contradict, "(<n>) 与 (<n:other>) 矛盾，所以假设不成立。"),
         (Kind::AllCases, "<count:cases>种情形下都有 <cell> <is> <digit>。"),

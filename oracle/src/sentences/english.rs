@@ -1,6 +1,7 @@
 //! The English sentences.
 
-use super::grammar::{Grammar, Kind, Spot};
+use super::grammar::Grammar;
+use super::kinds::{Kind, Spot};
 use ninefold::HouseKind::{Box, Column, Row};
 
 pub(super) static ENGLISH: Grammar = Grammar {
@@ -68,12 +69,12 @@ pub(super) static ENGLISH: Grammar = Grammar {
         (
             Kind::OnlyPlace,
             "In <house>, <digit> fits only in <cell>: every other blank cell shares a row, column or box with <a> \
-             <digit:again> (<cells&:seen>).",
+             <digit=> (<cells&:seen>).",
         ),
         (
             Kind::OnlyPlace,
             "In <house>, <digit> fits only in <cell>: every other blank cell shares a row, column or box with <a> \
-             <digit:again> (<cells&:seen>), or lost the candidate before (<cells&:crossed>).",
+             <digit=> (<cells&:seen>), or lost the candidate before (<cells&:crossed>).",
         ),
         (
             Kind::OnlyPlace,
@@ -90,11 +91,11 @@ pub(super) static ENGLISH: Grammar = Grammar {
         (Kind::LockedThere, "Whichever it is, <house> has its <digit> there, and nowhere else."),
         (Kind::LeavesOnePlace, "That leaves <digit> a single place in <house>."),
         (Kind::HiddenSet, "In <house>, the digits <digits&> fit only in <cells&>."),
-        (Kind::HiddenSetFills, "The <count> digits fill these <count:cells> cells, so nothing else goes there."),
+        (Kind::HiddenSetFills, "The <count> digits fill these <count=> cells, so nothing else goes there."),
         (Kind::NakedSet, "Between them, <cells&> have only the candidates <digits&>."),
         (
             Kind::NakedSetTakes,
-            "These <count:cells> cells take the <count> digits, so no other cell in <house> has one of them.",
+            "These <count> cells take the <count=> digits, so no other cell in <house> has one of them.",
         ),
         (Kind::Fish, "In <lines>, <digit> fits only in <lines:cover>."),
         (
@@ -104,7 +105,7 @@ pub(super) static ENGLISH: Grammar = Grammar {
         ),
         (Kind::CellCases, "<cell> is <digits|>. What follows in every case is true."),
         (Kind::Pivot, "<cell> is <digits|>."),
-        (Kind::WingIs, "If it is <digit:pivot>, <cell> (same <kind>) can't be <digit:again>, which leaves <digit>."),
+        (Kind::WingIs, "If it is <digit:pivot>, <cell> (same <kind>) can't be <digit=pivot>, which leaves <digit>."),
         (Kind::OneOf, "So one of <cells&> is <digit>. A cell that shares a row, column or box with <them> is not."),
         (Kind::Loop, "<cells&> form a <shape>, and each has the candidates <digits&>."),
         (
@@ -119,31 +120,31 @@ pub(super) static ENGLISH: Grammar = Grammar {
         (Kind::ExtraInOneOf, "So one of <cells&> is <digits|>."),
         (
             Kind::ExtraNakedSet,
-            "That one, <cells&> are <count> cells for the <count:again> digits <digits&>: no other cell in <house> has \
+            "That one, <cells&> are <count> cells for the <count=> digits <digits&>: no other cell in <house> has \
              one of them.",
         ),
         (
             Kind::ExtraNakedSet,
-            "That one and <cells&> are <count> cells for the <count:again> digits <digits&>: no other cell in <house> \
+            "That one and <cells&> are <count> cells for the <count=> digits <digits&>: no other cell in <house> \
              has one of them.",
         ),
         (
             Kind::ExtraHiddenSet,
             "In <house>, the <count> digits <digits&> fit only in the other one, <cells&>: nothing else goes into \
-             <cells|:again>.",
+             <cells|=>.",
         ),
         (
             Kind::ExtraHiddenSet,
             "In <house>, the <count> digits <digits&> fit only in the other one and <cells&>: nothing else goes into \
-             <cells|:again>.",
+             <cells|=>.",
         ),
         (
             Kind::ExtraLocked,
-            "In <house>, <digit> fits only in <cells&>: one is <digit:again>, the other takes an extra candidate.",
+            "In <house>, <digit> fits only in <cells&>: one is <digit=>, the other takes an extra candidate.",
         ),
         (
             Kind::BugLocked,
-            "In <house>, <digit> fits only in <cells&>: one is <digit:again>, the other takes a candidate that was left \
+            "In <house>, <digit> fits only in <cells&>: one is <digit=>, the other takes a candidate that was left \
              out.",
         ),
         (Kind::Excluders, "<excluders> <share> a row, column or box with each of <cells&>, and must keep a candidate."),
@@ -156,13 +157,13 @@ pub(super) static ENGLISH: Grammar = Grammar {
         (Kind::Suppose, "Suppose <cell> <is> <digit>."),
         (Kind::Case, "Case <n> of <n:count>: <cell> <is> <digit>."),
         (Kind::CellIs, "<then><cell> <is> <digit>: it is <cited-digits>."),
-        (Kind::HouseHas, "<then><cell> <is> <digit>: <house> has its <digit:its> in <cited-cells>."),
+        (Kind::HouseHas, "<then><cell> <is> <digit>: <house> has its <digit=> in <cited-cells>."),
         (Kind::OtherCandidate, "<then><cell> <is> <digit>: its only other candidate."),
-        (Kind::OtherPlace, "<then><cell> <is> <digit>: the only other place for <digit:its> in <house>."),
+        (Kind::OtherPlace, "<then><cell> <is> <digit>: the only other place for <digit=> in <house>."),
         (Kind::LastCandidate, "<then><cell> <is> <digit>: its last candidate, as <cited-digits> <are> out."),
         (
             Kind::LastPlace,
-            "<then><cell> <is> <digit>: the last place for <digit:its> in <house>, as <cited-cells> <are> out.",
+            "<then><cell> <is> <digit>: the last place for <digit=> in <house>, as <cited-cells> <are> out.",
         ),
         (Kind::SameStep, "<then><cell> <is> <digit>: by the same step as (<n>)."),
         (Kind::InnerStep, "<then><cell> <is> <digit>. Now that <facts>, this step shows it (<name>):"),
@@ -195,8 +196,8 @@ pub(super) static ENGLISH: Grammar = Grammar {
         (Spot::Around, "<cell> and the other cells in its row, column and box"),
         (Spot::Wings, "the pivot <cell> and the wings <cells&>"),
         (Spot::Loop, "the digits <digits&> in <cells&>"),
-        (Spot::ManyCandidates, "the cells with more than two candidates"),
-        (Spot::Extras, "the extra candidates in <cells&>"),
+        (Spot::ManyCandidates, "the cell<plural> with more than two candidates"),
+        (Spot::Extras, "the extra candidate<plural> in <cells&>"),
         (Spot::Together, "<cells&> together"),
         (Spot::Ways, "the ways to fill <cells&>"),
         (Spot::Ways, "the ways to fill <cells&>, and what they leave for <cells&:others>"),

@@ -1,8 +1,9 @@
 //! Aligned exclusion: every way to fill the cells fails for a reason that is told.
 
 use super::Line;
-use super::grammar::{Kind, Slots};
+use super::grammar::Slots;
 use super::judge::{Judge, Proved};
+use super::kinds::Kind;
 use ninefold::{Cell, Digit, Digits, Marks, Puzzle};
 use std::collections::BTreeSet;
 

@@ -5,8 +5,10 @@
 //!     |        |                    |         |         |
 //!     row 1    5                    r1c1 or   a word    a slot with a name of its own
 //!                                   r1c2      of a list
+//!  … has no other <digit=> …         what this slot held before
 //! ```
 
+use super::kinds::{Kind, Spot};
 use ninefold::{Cell, Cells, Digit, Digits, House, HouseKind};
 
 /// The sentences of a language.
@@ -28,90 +30,6 @@ pub(super) struct Grammar {
     /// What stands before and after such a place where one is asked to look, and where it is only named.
     pub(super) look: [&'static str; 2],
     pub(super) at: [&'static str; 2],
-}
-
-/// What a sentence about a step says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    CanWrite,
-    CanRemove,
-    LastBlank,
-    OnlyPlace,
-    OnlyDigit,
-    Locked,
-    LockedThere,
-    LeavesOnePlace,
-    HiddenSet,
-    HiddenSetFills,
-    NakedSet,
-    NakedSetTakes,
-    Fish,
-    FishTakes,
-    Pivot,
-    WingIs,
-    OneOf,
-    Loop,
-    LoopSwaps,
-    LoopRelies,
-    LoopExtras,
-    BugWithout,
-    BugRelies,
-    BugExtras,
-    ExtraInOneCell,
-    ExtraInOneOf,
-    ExtraNakedSet,
-    ExtraHiddenSet,
-    ExtraLocked,
-    BugLocked,
-    Excluders,
-    Fails,
-    ComesBack,
-    OppositeIsFalse,
-    ContradictionIsFalse,
-    BothCases,
-    CellCases,
-    HouseCases,
-    Suppose,
-    Case,
-    CellIs,
-    HouseHas,
-    OtherCandidate,
-    OtherPlace,
-    LastCandidate,
-    LastPlace,
-    SameStep,
-    InnerStep,
-    TwoWays,
-    EitherWay,
-    Refuted,
-    Contradict,
-    AllCases,
-    Conclusion,
-}
-
-/// What a hint can point at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spot {
-    Cells,
-    House,
-    Digit,
-    Digits,
-    DigitIn,
-    DigitInBoth,
-    DigitInLines,
-    DigitsIn,
-    CellsIn,
-    Around,
-    Wings,
-    Loop,
-    ManyCandidates,
-    Extras,
-    Together,
-    Ways,
-    EachCandidate,
-    EachPlace,
-    Both,
-    Chain,
 }
 
 /// What a slot holds.
@@ -220,23 +138,28 @@ impl Grammar {
     }
 
     fn whole(&self, pattern: &'static str, text: &str) -> Option<Slots> {
-        self.parse(pattern, text).into_iter().find(|(_, rest)| rest.is_empty()).map(|(slots, _)| slots)
+        let parsed = self.parse(pattern, text, Slots::default());
+        parsed.into_iter().find(|(_, rest)| rest.is_empty()).map(|(slots, _)| slots)
     }
 
-    /// All ways to read the start of a text as this pattern, with what is left.
-    fn parse<'t>(&self, pattern: &'static str, text: &'t str) -> Parsed<'t> {
+    /// All ways to read the start of a text as this pattern, after these slots, with what is left.
+    fn parse<'t>(&self, pattern: &'static str, text: &'t str, before: Slots) -> Parsed<'t> {
         let literal = pattern.find('<').unwrap_or(pattern.len());
         let Some(text) = text.strip_prefix(&pattern[..literal]) else { return vec![] };
         let Some((slot, after)) = pattern[literal..].strip_prefix('<').and_then(|rest| rest.split_once('>')) else {
-            return vec![(Slots::default(), text)];
+            return vec![(before, text)];
         };
-        let (kind, name) = slot.split_once(':').unwrap_or((slot, slot.trim_end_matches(['&', '|'])));
+        let (kind, name) = slot.split_once([':', '=']).unwrap_or((slot, ""));
+        let name = if name.is_empty() { kind.trim_end_matches(['&', '|']) } else { name };
         let mut parsed = Vec::new();
         for (value, rest) in self.slot(kind, text) {
-            for (mut slots, rest) in self.parse(after, rest) {
-                slots.0.insert(0, (name, value.clone()));
-                parsed.push((slots, rest));
+            let mut slots = before.clone();
+            match slot.contains('=') {
+                true if slots.get(name) != Some(&value) => continue,
+                true => {}
+                false => slots.0.push((name, value)),
             }
+            parsed.extend(self.parse(after, rest, slots));
         }
         parsed
     }
@@ -301,19 +224,21 @@ impl Grammar {
     fn items<'t>(&self, kind: &str, text: &'t str) -> Option<(Value, &'t str)> {
         let patterns: Vec<_> = self.lists.iter().filter(|(name, ..)| *name == kind).collect();
         let between = patterns.first().unwrap_or_else(|| panic!("the grammar has no slot {kind}")).2;
-        let item =
-            |text: &'t str| patterns.iter().find_map(|(_, pattern, _)| self.parse(pattern, text).into_iter().next());
+        let item = |text: &'t str| {
+            patterns.iter().find_map(|(_, pattern, _)| self.parse(pattern, text, Slots::default()).into_iter().next())
+        };
         let (items, rest) = listed(text, between, item)?;
         Some((Value::Items(items), rest))
     }
 }
 
-/// A list as long as it goes: commas, and another word before the last item.
-fn listed<'t, T>(
+/// A list as long as it goes, of different items: commas, and another word before the last.
+fn listed<'t, T: PartialEq>(
     text: &'t str,
     [comma, last]: [&str; 2],
     item: impl Fn(&'t str) -> Option<(T, &'t str)>,
 ) -> Option<(Vec<T>, &'t str)> {
+    let is_set = |items: &[T]| items.iter().enumerate().all(|(index, item)| !items[..index].contains(item));
     let (first, mut rest) = item(text)?;
     let mut items = vec![first];
     loop {
@@ -321,14 +246,15 @@ fn listed<'t, T>(
             items.push(next);
             // After another word than a comma the list is over.
             if comma != last {
-                return Some((items, after));
+                return is_set(&items).then_some((items, after));
             }
             rest = after;
         } else if let Some((next, after)) = rest.strip_prefix(comma).and_then(&item) {
             items.push(next);
             rest = after;
         } else {
-            return (items.len() == 1 || comma == last).then_some((items, rest));
+            let is_whole = items.len() == 1 || comma == last;
+            return (is_whole && is_set(&items)).then_some((items, rest));
         }
     }
 }

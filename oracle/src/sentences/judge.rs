@@ -1,6 +1,7 @@
 //! What every judgement needs: demands, sentences in order, conclusions.
 
-use super::grammar::{Grammar, Kind, Slots};
+use super::grammar::{Grammar, Slots};
+use super::kinds::Kind;
 use super::{Fault, Line};
 use ninefold::explain::Step;
 use ninefold::words::Language;
@@ -146,9 +147,7 @@ impl Judge {
     pub(super) fn agree(&mut self, one: &[Line], other: &[Line]) {
         self.demand(one.len() == other.len(), "languages", &one[0].text, || "more sentences in one".to_string());
         for (this, that) in one.iter().zip(other) {
-            // "So r1c1 is 5" may be a conclusion, or one cell with one extra candidate.
-            let alike = |kind: Kind| if kind == Kind::ExtraInOneCell { Kind::Conclusion } else { kind };
-            let same = alike(this.kind) == alike(that.kind)
+            let same = this.kind == that.kind
                 && (this.depth, this.number) == (that.depth, that.number)
                 && this.slots.agrees(&that.slots);
             self.demand(same, "languages", &this.text, || that.text.clone());

@@ -10,16 +10,19 @@
 
 mod chains;
 mod chinese;
+mod ends;
 mod english;
 mod exclusion;
 mod grammar;
 mod judge;
+mod kinds;
 mod patterns;
 mod spots;
 mod unique;
 
-use grammar::{Grammar, Kind, Slots};
+use grammar::{Grammar, Slots};
 use judge::Judge;
+use kinds::Kind;
 use ninefold::Puzzle;
 use ninefold::explain::Step;
 use ninefold::words::{Language, Level};
@@ -56,6 +59,16 @@ fn grammar(language: Language) -> &'static Grammar {
         Language::Chinese => &chinese::CHINESE,
         _ => &english::ENGLISH,
     }
+}
+
+/// What is wrong with an argument for a step in the sentences of a language: a full hint without its title.
+pub fn read_argument(language: Language, puzzle: &Puzzle, step: &Step, texts: &[String]) -> Vec<Fault> {
+    let mut judge = Judge::new();
+    if let Some(lines) = judge.lines(grammar(language), texts) {
+        let effect = judge.argument(puzzle, &lines);
+        judge.is_effect(step, &effect, lines.last());
+    }
+    judge.into_faults()
 }
 
 /// Reads all that is said about a step in every language at every level.

@@ -1,8 +1,8 @@
 //! Singles, locked digits, sets, fish and wings.
 
 use super::Line;
-use super::grammar::Kind;
 use super::judge::{Judge, Proved, pairs};
+use super::kinds::Kind;
 use ninefold::{Cell, Cells, Digits, House, Marks, Puzzle};
 
 impl Judge {
@@ -25,10 +25,6 @@ impl Judge {
         self.demand(house.cells().contains(cell) && marks[cell].contains(digit), "grid", text, || {
             "no place".to_string()
         });
-        for name in ["again", "gone"] {
-            let same = slots.get(name).is_none() || slots.digit(name) == digit;
-            self.demand(same, "grid", text, || "another digit".to_string());
-        }
         if let Some(a) = slots.number("a") {
             self.demand((a == 8) == (digit.get() == 8), "count", text, || "a or an".to_string());
         }
@@ -109,9 +105,7 @@ impl Judge {
         let (house, digits, cells) = (slots.house("house"), slots.digits("digits"), slots.cell_set("cells"));
         self.fits_only(&marks, text, house, &digits, cells);
         self.demand(digits.len() == cells.len(), "premise", text, || "not as many cells".to_string());
-        for name in ["count", "cells"] {
-            self.counts(&lines[1].text, lines[1].slots.number(name), cells.len(), 9);
-        }
+        self.counts(&lines[1].text, lines[1].slots.number("count"), cells.len(), 9);
         let mut proved = Proved { is: None, out: pairs(cells, (!slots.digit_set("digits")).iter()) };
         if let Some(leaves) = lines.get(2) {
             self.demand(leaves.slots.house("house") == house, "grid", &leaves.text, || "another one".to_string());
@@ -140,9 +134,7 @@ impl Judge {
         self.demand(all == digits, "grid", text, || format!("they have {all:?}"));
         self.demand(digits.len() == cells.len(), "premise", text, || "not as many cells".to_string());
         self.demand((cells - house.cells()).is_empty(), "grid", &lines[1].text, || format!("not in {house}"));
-        for name in ["count", "cells"] {
-            self.counts(&lines[1].text, lines[1].slots.number(name), cells.len(), 9);
-        }
+        self.counts(&lines[1].text, lines[1].slots.number("count"), cells.len(), 9);
         Proved { is: None, out: pairs(house.cells() - cells, digits.iter()) }
     }
 
@@ -206,8 +198,6 @@ impl Judge {
     fn has_reason(&mut self, line: &Line, pivot: Cell, wing: Cell) {
         let shared = line.slots.number("kind").is_some_and(|kind| shares(pivot, wing, kind));
         self.demand(shared, "no reason", &line.text, || "why".to_string());
-        let same = line.slots.digits("again") == line.slots.digits("pivot");
-        self.demand(same, "grid", &line.text, || "another digit".to_string());
     }
 
     /// One of some cells is a digit, so what sees all of them is not.

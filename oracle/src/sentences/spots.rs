@@ -1,8 +1,9 @@
 //! Where to look: what is named belongs to the pattern, in its order.
 
 use super::Line;
-use super::grammar::{Grammar, Kind, Slots, Spot, Value};
+use super::grammar::{Grammar, Slots, Value};
 use super::judge::Judge;
+use super::kinds::{Kind, Spot};
 use ninefold::explain::{ChainKind, Pattern, Step};
 use ninefold::{Cell, Cells, Digits, House};
 
@@ -77,6 +78,11 @@ impl Judge {
                 Value::Houses(named) => houses.extend(named),
                 _ => {}
             }
+        }
+        if let Pattern::Bug { extras, .. } = &step.pattern {
+            let count =
+                if place == Spot::Extras { extras.iter().map(|(_, digits)| digits.len()).sum() } else { extras.len() };
+            self.counts(text, slots.number("plural"), count, 1);
         }
         let mut own = step.cells();
         if let Some(ChainKind::Cell(cell)) = step.chain().map(|chain| chain.kind) {

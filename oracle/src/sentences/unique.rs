@@ -1,8 +1,9 @@
 //! Unique rectangles and loops, and BUGs.
 
 use super::Line;
-use super::grammar::{Kind, Slots};
+use super::grammar::Slots;
 use super::judge::{Judge, Proved, pairs};
+use super::kinds::Kind;
 use ninefold::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 
 impl Judge {
@@ -117,7 +118,7 @@ impl Judge {
                 self.demand(fits, "wording", text, || "other words than before".to_string());
                 let (house, digit, cells) = (slots.house("house"), slots.digit("digit"), slots.cell_set("cells"));
                 self.fits_only(marks, text, house, &[digit], cells);
-                let is_so = cells == roof && cells.len() == 2 && slots.digit("again") == digit;
+                let is_so = cells == roof && cells.len() == 2;
                 self.demand(is_so, "premise", text, || format!("{all:?} in {roof:?}"));
                 let out = |cell: Cell| pairs([cell], (!(extras[cell] | Digits::only(digit))).iter());
                 Proved { is: None, out: roof.iter().flat_map(out).collect() }
@@ -135,9 +136,7 @@ impl Judge {
         let (house, digits, others) = (slots.house("house"), slots.digit_set("digits"), slots.cell_set("cells"));
         let inside = ((roof | others) - house.cells()).is_empty() && (roof & others).is_empty();
         self.demand(inside, "grid", text, || format!("not all of {house}"));
-        for name in ["count", "again"] {
-            self.counts(text, slots.number(name), digits.len(), 9);
-        }
+        self.counts(text, slots.number("count"), digits.len(), 9);
         self.demand(others.len() + 1 == digits.len(), "premise", text, || "not as many cells".to_string());
         if line.kind == Kind::ExtraNakedSet {
             let own = others.iter().fold(all, |own, cell| own | marks[cell]);
@@ -145,8 +144,6 @@ impl Judge {
             return Proved { is: None, out: pairs(house.cells() - roof - others, digits.iter()) };
         }
         self.demand(roof.len() == 2, "count", text, || format!("{} cells have extra candidates", roof.len()));
-        let again = slots.get("again").is_none() || slots.cell_set("again") == others;
-        self.demand(again, "grid", text, || "other cells".to_string());
         self.demand((all & digits).is_empty(), "premise", text, || "an extra candidate is of the set".to_string());
         let places = digits.iter().fold(Cells::NONE, |places, digit| places | marks.places(house, digit));
         let open = places - roof - others;

@@ -5,15 +5,20 @@ mod lexer;
 mod parse;
 mod value;
 
-use super::entry::{Cut, Entry, Read, Writing};
+use super::about::{About, Part};
+use super::entry::{Cut, Entry, Note, Read, Writing};
 use super::{drawing, fpuzzles, line, names};
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 use parse::fault_inside;
 pub(super) use parse::parse;
-pub(super) use value::Value;
+pub(super) use value::{Value, quote};
 
-pub(super) const JSON: Entry =
-    Entry { cut: Cut::Stretch(cut::begin), read: Read::Text(read_value_or_array), writing: Writing::line(write) };
+pub(super) const JSON: Entry = Entry {
+    cut: Cut::Stretch(cut::begin),
+    read: Read::Text(read_value_or_array),
+    about,
+    writing: Writing::titled_line(write_with),
+};
 
 /// The puzzle of a value. Arrays that Python prints have brackets but no commas: those are read as a drawing.
 fn read_value_or_array(text: &str) -> Result<Puzzle, ParseGridError> {
@@ -79,6 +84,26 @@ fn in_row(text: &str, error: ParseGridError) -> ParseGridError {
             fault_inside(text, &[row], what)
         }
     }
+}
+
+/// What an object says about its puzzle.
+fn about(text: &str, _: &Note) -> About {
+    match text.starts_with('{') {
+        true => parse(text).map_or(About::default(), |object| fpuzzles::words_of(&object)),
+        false => About::default(),
+    }
+}
+
+/// The board, in an object if something is known about it.
+fn write_with(puzzle: &Puzzle, about: &About) -> String {
+    let mut words = String::new();
+    for part in Part::ALL {
+        if let Some(text) = about.get(part) {
+            words += &format!("\"{}\":{},", part.names()[0], quote(text));
+        }
+    }
+    let board = write(puzzle);
+    if words.is_empty() { board } else { format!("{{{words}\"board\":{board}}}") }
 }
 
 /// The givens as nine lists of nine one-character texts, on one line.

@@ -1,5 +1,6 @@
 //! English.
 
+mod batch;
 mod learn;
 mod ratings;
 mod remarks;
@@ -15,6 +16,7 @@ pub(super) static ENGLISH: Phrases = Phrases {
     name: "English",
     space: " ",
     remark: remarks::remark,
+    account: batch::account,
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: |step| step.name(),

@@ -17,6 +17,7 @@ pub(super) fn band(band: Band) -> &'static str {
 pub(super) const LABELS: RatingLabels = RatingLabels {
     title: "How hard the puzzles are",
     puzzles: "puzzles",
+    of_puzzles: "puzzles",
     steps: "steps",
     difficulty: "difficulty",
     technique: "technique",

@@ -22,8 +22,10 @@ pub(super) fn spot(spot: &Spot<'_>) -> String {
         Spot::Around(cell) => format!("{cell} and the other cells in its row, column and box"),
         Spot::Wings(pivot, wings) => format!("the pivot {pivot} and the wings {}", and(wings)),
         Spot::Loop(digits, cells) => format!("the digits {} in {}", and(digits.iter()), and(*cells)),
-        Spot::ManyCandidates => "the cells with more than two candidates".to_string(),
-        Spot::Extras(cells) => format!("the extra candidates in {}", and(cells)),
+        Spot::ManyCandidates(1) => "the cell with more than two candidates".to_string(),
+        Spot::ManyCandidates(_) => "the cells with more than two candidates".to_string(),
+        Spot::Extras(cells, 1) => format!("the extra candidate in {}", and(cells)),
+        Spot::Extras(cells, _) => format!("the extra candidates in {}", and(cells)),
         Spot::Together(cells) => format!("{} together", and(*cells)),
         Spot::Ways(cells, excluders) if excluders.is_empty() => format!("the ways to fill {}", and(*cells)),
         Spot::Ways(cells, excluders) => {

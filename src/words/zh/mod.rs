@@ -1,5 +1,6 @@
 //! 中文。
 
+mod batch;
 mod learn;
 mod names;
 mod ratings;
@@ -16,6 +17,7 @@ pub(super) static CHINESE: Phrases = Phrases {
     name: "Chinese",
     space: "",
     remark: remarks::remark,
+    account: batch::account,
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: names::step_name,

@@ -17,6 +17,7 @@ pub(super) fn band(band: Band) -> &'static str {
 pub(super) const LABELS: RatingLabels = RatingLabels {
     title: "题目难度分布",
     puzzles: "题数",
+    of_puzzles: "题",
     steps: "步数",
     difficulty: "难度",
     technique: "技巧",

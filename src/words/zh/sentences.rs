@@ -90,7 +90,10 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
         Sentence::BugRelies => "这样的盘面不可能恰有一个解。但此题只有唯一解，这一步正是以此为前提。".to_string(),
         Sentence::BugExtras(1) => "因此去掉的这个候选数必定成立。".to_string(),
         Sentence::BugExtras(_) => "因此去掉的候选数中必有一个成立。".to_string(),
-        Sentence::ExtraInOneCell { cells, digits } => format!("所以 {} 只能填 {}。", and(cells), or(digits.iter())),
+        Sentence::ExtraInOneCell { cells, digits } => {
+            let only = if digits.len() == 1 { "" } else { "只能" };
+            format!("所以 {} {only}填 {}。", and(cells), or(digits.iter()))
+        }
         Sentence::ExtraInOneOf { cells, digits } => {
             format!("所以 {} 中必有一格填 {}。", and(cells), or(digits.iter()))
         }

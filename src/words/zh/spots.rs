@@ -22,8 +22,8 @@ pub(super) fn spot(spot: &Spot<'_>) -> String {
         Spot::Around(cell) => format!("{cell} 以及与它同行、同列、同宫的格"),
         Spot::Wings(pivot, wings) => format!("拐点 {pivot}，两翼 {}", and(wings)),
         Spot::Loop(digits, cells) => format!("{} 中的数字 {}", and(*cells), and(digits.iter())),
-        Spot::ManyCandidates => "候选数多于两个的格".to_string(),
-        Spot::Extras(cells) => format!("{} 中多出来的候选数", and(cells)),
+        Spot::ManyCandidates(_) => "候选数多于两个的格".to_string(),
+        Spot::Extras(cells, _) => format!("{} 中多出来的候选数", and(cells)),
         Spot::Together(cells) => format!("{} 合在一起的填法", and(*cells)),
         Spot::Ways(cells, excluders) if excluders.is_empty() => format!("{} 的填法", and(*cells)),
         Spot::Ways(cells, excluders) => {

@@ -1,12 +1,16 @@
 //! Where one puzzle of a text ends and the next begins.
 
+mod held;
+
+use super::about::is_letter;
 use super::block::Block;
 use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
-use super::run::{Next, Run, Verdict};
-use super::spaces::{self, Kind, has_inner_spaces};
+use super::rows::Rows;
+use super::run::{Next, Run};
+use super::spaces;
 use super::table::Format;
 use super::{line, names};
 use crate::Grid;
@@ -60,6 +64,8 @@ pub struct Cutter {
     title: Option<Record>,
     /// Every line with a puzzle so far had a title above it, so the next one may have one.
     titled: bool,
+    /// Lines with `#` that stand above the next puzzle.
+    remarks: String,
     /// The line is too long: the rest of it is passed over.
     in_long_line: bool,
 }
@@ -166,7 +172,7 @@ impl Cutter {
     /// assert_eq!(cutter.pass_plain(text[82..].as_bytes()), 82);
     /// ```
     pub fn pass_plain(&mut self, text: &[u8]) -> usize {
-        let is_waiting = self.title.is_some() || !self.run.is_empty() || self.in_long_line;
+        let is_waiting = self.title.is_some() || !self.remarks.is_empty() || !self.run.is_empty() || self.in_long_line;
         if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || is_waiting {
             return 0;
         }
@@ -175,6 +181,25 @@ impl Cutter {
         self.line += count;
         self.titled &= count == 0;
         82 * count
+    }
+
+    /// The rows of a table at the start of `text` that need no cutting, at most so many, which it passes over.
+    ///
+    /// Such a row is a line with as many fields as the header, and its puzzle is 81 digits and points. It would be a
+    /// record.
+    ///
+    /// ```
+    /// # use ninefold::formats::{Cutter, End};
+    /// let (mut cutter, text) = (Cutter::new(), format!("1,{0}\n2,{0}\n3,\"not closed\n", ninefold::example()));
+    /// assert!(cutter.pass_rows(text.as_bytes(), 9).is_none()); // no table so far
+    /// cutter.push(b"id,puzzle", End::Line, &mut Vec::new());
+    /// assert_eq!(cutter.pass_rows(text.as_bytes(), 9).unwrap().bytes().len(), 2 * 84);
+    /// ```
+    pub fn pass_rows(&mut self, text: &[u8], most: usize) -> Option<Rows> {
+        let Mode::Stretch(stretch) = &self.mode else { return None };
+        let rows = stretch.pass_rows(self.line + 1, text, most).filter(|_| !self.in_long_line)?;
+        self.line += rows.count();
+        Some(rows)
     }
 
     /// Ends the text: adds what was still open.
@@ -208,86 +233,6 @@ impl Cutter {
         }
     }
 
-    fn hold_back_or_take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
-        if !self.holds_back(piece, records) {
-            self.take_line(piece, records);
-        }
-    }
-
-    /// Holds a line back that may be a row with spaces for blanks. Where one is held back and this line shows what it is,
-    /// it is taken first.
-    fn holds_back(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> bool {
-        let line = piece.text;
-        let mut after = Next::Gap;
-        if !self.run.is_empty() {
-            let kind = if piece.end == End::Line { Kind::of(line) } else { Kind::Other };
-            let goes_on = match kind {
-                Kind::Plain | Kind::Placed => self.run.takes_row(),
-                Kind::Empty => self.run.takes_gap(),
-                Kind::Border => self.run.takes_border(),
-                Kind::Other => false,
-            };
-            if goes_on {
-                self.run.push(line, self.line, kind);
-                if self.run.is_plain() {
-                    self.replay(records);
-                }
-                return true;
-            }
-            let is_row = kind.is_row() || (kind == Kind::Other && Row::of(line).is_row());
-            after = if is_row { self.run.next() } else { Next::Gap };
-            self.end_run(after, records);
-        }
-        match Kind::of_row(line).filter(|_| piece.end == End::Line) {
-            Some(kind) if self.may_hold_back(line, kind) => self.run.begin(line, self.line, kind, after),
-            _ => return false,
-        }
-        true
-    }
-
-    /// Whether a run may begin with this row. Among lines a row without spaces gets its answer at once.
-    fn may_hold_back(&self, line: &str, kind: Kind) -> bool {
-        self.block.as_ref().is_none_or(|block| block.is_full() || block.is_new())
-            && (!self.is_in_lines() || kind == Kind::Plain || has_inner_spaces(line))
-    }
-
-    /// Decides what the lines are that were held back.
-    fn end_run(&mut self, next: Next, records: &mut Vec<Record>) {
-        if self.run.is_empty() {
-            return;
-        }
-        match self.run.verdict(next) {
-            Verdict::Puzzle => self.nine_rows(records),
-            Verdict::Unclear if self.seen == Seen::Nothing => {
-                self.nine_rows(records);
-                records.extend(self.block.take().map(Block::into_record));
-            }
-            Verdict::Unclear | Verdict::Lines => self.replay(records),
-        }
-    }
-
-    /// Makes a drawing of the lines that were held back.
-    fn nine_rows(&mut self, records: &mut Vec<Record>) {
-        if self.block.as_ref().is_some_and(|block| !block.is_new()) {
-            self.close(records);
-        }
-        self.mode = Mode::Lines;
-        let first = self.run.first();
-        let title = self.title.take_if(|_| self.block.is_none());
-        self.run.add_to(self.block.get_or_insert_with(|| Block::new(first).titled(title)));
-    }
-
-    /// Takes the lines that were held back as if they came now.
-    fn replay(&mut self, records: &mut Vec<Record>) {
-        let now = self.line;
-        for (number, line) in self.run.take() {
-            self.line = number;
-            let bytes = line.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
-            self.take_line(Piece { text: &line, bytes, line: number, line_end: "\n", end: End::Line }, records);
-        }
-        self.line = now;
-    }
-
     /// Asks the formats whose line it is.
     fn take_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
         let line = piece.text;
@@ -308,7 +253,7 @@ impl Cutter {
             return self.blank(records);
         }
         if line.trim_start().starts_with('#') {
-            return;
+            return self.remark(line);
         }
         self.mode = Mode::Lines;
         match Format::claim(line) {
@@ -323,6 +268,7 @@ impl Cutter {
     fn begin(&mut self, stretch: Box<dyn Stretch>, piece: Piece<'_>, records: &mut Vec<Record>) {
         self.close(records);
         self.give_up_title(records);
+        self.remarks.clear();
         if stretch.is_lines() {
             (self.seen, self.titled) = (Seen::Lines, false);
         }
@@ -376,7 +322,8 @@ impl Cutter {
             }
             _ => {
                 self.close(records);
-                self.block = Some(Block::under(format, line, self.line).titled(self.title.take()));
+                let remarks = std::mem::take(&mut self.remarks);
+                self.block = Some(Block::under(format, line, self.line).titled(self.title.take(), remarks));
             }
         }
     }
@@ -389,8 +336,7 @@ impl Cutter {
         if self.block.as_ref().is_some_and(|block| !block.takes_row(row, self.line)) {
             self.close(records);
         }
-        let title = self.title.take_if(|_| self.block.is_none());
-        self.block.get_or_insert_with(|| Block::new(self.line).titled(title)).add_row(line, row, self.line);
+        open_block(&mut self.block, self.line, &mut self.title, &mut self.remarks).add_row(line, row, self.line);
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -424,7 +370,22 @@ impl Cutter {
         }
     }
 
+    /// A line with `#`. Among the rows of a drawing it belongs to that; otherwise it stands above the next puzzle.
+    fn remark(&mut self, line: &str) {
+        let remarks = match &mut self.block {
+            Some(block) if !block.is_full() => block.remarks(),
+            _ => &mut self.remarks,
+        };
+        if remarks.len() + line.len() < MOST_REMARKS {
+            *remarks += line;
+            remarks.push('\n');
+        }
+    }
+
     fn blank(&mut self, records: &mut Vec<Record>) {
+        if !self.remarks.is_empty() {
+            self.remarks = self.remarks.split_inclusive('\n').filter(|line| is_letter(line)).collect();
+        }
         if self.block.as_mut().is_some_and(|block| !block.takes_blank()) {
             self.close(records);
         }
@@ -437,7 +398,8 @@ impl Cutter {
         self.give_up_title(records);
         self.titled = title.is_some();
         (self.mode, self.seen) = (Mode::Lines, Seen::Lines);
-        records.push(Record::new(format, Place::line(self.line), line.to_string()).titled(title));
+        let record = Record::new(format, Place::line(self.line), line.to_string());
+        records.push(record.titled(title).remarked(std::mem::take(&mut self.remarks)));
     }
 
     /// Refuses a line that came in pieces where a whole one is needed.
@@ -449,6 +411,7 @@ impl Cutter {
     fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
         self.close(records);
         self.give_up_title(records);
+        self.remarks.clear();
         records.push(Record::refused(why, Place::line(self.line), String::new()));
     }
 
@@ -467,4 +430,17 @@ impl Cutter {
         }
         records.push(block.into_record());
     }
+}
+
+/// The bytes of lines with `#` that are kept for a puzzle.
+const MOST_REMARKS: usize = 1 << 16;
+
+/// The drawing that is open, or a new one under what stands above it.
+fn open_block<'a>(
+    block: &'a mut Option<Block>,
+    first: usize,
+    title: &mut Option<Record>,
+    remarks: &mut String,
+) -> &'a mut Block {
+    block.get_or_insert_with(|| Block::new(first).titled(title.take(), std::mem::take(remarks)))
 }
