@@ -80,12 +80,13 @@ fn many_complaints_are_counted_not_listed() {
 }
 
 /// The commands that read puzzles.
-const READERS: [&[&str]; 9] = [
+const READERS: [&[&str]; 10] = [
     &["solve"],
     &["check"],
     &["count"],
     &["hint"],
     &["explain"],
+    &["steps"],
     &["rate"],
     &["show"],
     &["convert"],
