@@ -67,6 +67,7 @@ pub(crate) enum Command {
 Examples:
   ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold solve puzzles.txt.gz -o solutions.txt.zst
+  ninefold solve --format csv puzzles.csv -o solved.csv    your columns, then those of the answer
   ninefold solve --format json < puzzles.csv")]
     Solve(Solve),
     /// Tell whether puzzles have one solution, and if not, what is wrong

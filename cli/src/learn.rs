@@ -135,7 +135,7 @@ fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Res
         return Err(error);
     }
     let ending = language.ending(solved);
-    log.output.write(&hanging("", &format!("{ending}: {}", language.counts(&log.counters))))?;
+    log.output.write(hanging("", &format!("{ending}: {}", language.counts(&log.counters))))?;
     log.output.finish()?;
     Ok(status(solved))
 }

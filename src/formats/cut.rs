@@ -134,6 +134,12 @@ impl Cutter {
             self.mode = Mode::Refused;
         }
         let text = plain(String::from_utf8_lossy(piece));
+        if !piece.contains(&b'\r') {
+            self.line += 1;
+            self.take(Piece { text: &text, bytes: piece, line: self.line, line_end: "\n", end }, records);
+            self.line -= usize::from(end == End::Open);
+            return;
+        }
         let mut lines = text.strip_suffix('\r').unwrap_or(&text).split('\r').peekable();
         let mut parts = piece.strip_suffix(b"\r").unwrap_or(piece).split(|&byte| byte == b'\r');
         let last_end = if piece.ends_with(b"\r") { "\r\n" } else { "\n" };
@@ -188,7 +194,7 @@ impl Cutter {
     pub fn pass_rows(&mut self, text: &[u8], most: usize) -> Option<Rows> {
         let Mode::Stretch(stretch) = &self.mode else { return None };
         let rows = stretch.pass_rows(self.line + 1, text, most).filter(|_| !self.in_long_line)?;
-        self.line += rows.count();
+        self.line += rows.lines();
         Some(rows)
     }
 
