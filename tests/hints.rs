@@ -1,5 +1,6 @@
 //! Hints for a player in the middle of the way: mistakes, stale marks, the next digit, the whole way from there.
 
+use ninefold::draw::{self, Style};
 use ninefold::explain::{
     self, Ending, Explanation, Hint, Mistake, Pattern, Slip, Technique, Way, all_steps, explain, hint,
 };
@@ -228,4 +229,22 @@ fn all_steps_come_easiest_first_and_the_hint_is_one_of_them() {
         assert!(steps.is_sorted_by_key(|step| step.rating), "{grid}");
         assert!(steps.contains(&hint(&puzzle).step().unwrap()), "{grid}");
     }
+}
+
+/// A picture whose digits are strokes has no digit as text, and the same boards otherwise.
+#[test]
+fn strokes_stand_for_every_digit_of_a_picture() {
+    let puzzle = Puzzle::from(example());
+    let step = hint(&puzzle).step();
+    let [text, strokes] = [false, true]
+        .map(|outlines| draw::board_in(&puzzle, step.as_ref(), 420, Style { outlines, ..Style::default() }));
+    let drawn = strokes.matches("stroke-linejoin=\"round\"").count();
+    assert_eq!((strokes.matches("<text").count(), drawn), (0, text.matches("<text").count()));
+    assert_eq!(text, draw::board(&puzzle, step.as_ref(), 420));
+    // Strokes have the sizes and colours that the style sheet has for text.
+    for (class, colour) in [("given", "#1f2328"), ("found", "#4a78b5"), ("placed", "#1a7f37"), ("mark", "#6e7781")] {
+        assert!(text.contains(&format!("{class} {{ font-size")) || text.contains(&format!("text.{class},")), "{class}");
+        assert!(text.contains(colour), "{class}");
+    }
+    assert!(["#1f2328", "#1a7f37", "#6e7781"].iter().all(|colour| strokes.contains(&format!("stroke=\"{colour}\""))));
 }

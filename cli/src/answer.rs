@@ -1,7 +1,7 @@
 //! What a command answers for one puzzle, and the exit status.
 
 use crate::claim::Fault;
-use crate::options;
+use crate::language::language;
 use crate::signals::{self, STOP};
 use crate::sorted::Key;
 use crate::table::{Fields, Shape};
@@ -209,7 +209,7 @@ pub(crate) trait Job: Send + Sync {
 
     /// The language of what is said to the person at the terminal.
     fn language(&self) -> Language {
-        options::language(None)
+        language()
     }
 
     /// How many nodes a puzzle may take.

@@ -5,7 +5,8 @@ use crate::args::Check;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
 use crate::json;
-use crate::options::{Form, language};
+use crate::language::language;
+use crate::options::Form;
 use crate::table::{Fields, Shape};
 use ninefold::formats::About;
 use ninefold::words::Language;
@@ -16,7 +17,7 @@ use std::io;
 pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let language = language(args.lang);
+    let language = language();
     let table = args.table.shape(form.table(), &["outcome", "reason", "clues"]);
     batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common)
 }

@@ -6,7 +6,8 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::json;
-use crate::options::{ExplainForm, language};
+use crate::language::language;
+use crate::options::ExplainForm;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
@@ -24,7 +25,7 @@ pub(crate) fn run(mut args: Explain) -> io::Result<Status> {
         original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
         from_givens: args.from_givens,
         nodes: args.search.budget,
     };

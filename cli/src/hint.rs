@@ -6,7 +6,8 @@ use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::json;
-use crate::options::{HintForm, Until, language};
+use crate::language::language;
+use crate::options::{HintForm, Until};
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::step::StepJson;
@@ -26,7 +27,7 @@ pub(crate) fn run(mut args: Hint) -> io::Result<Status> {
         until: args.until,
         canvas: Canvas::of(&args.common),
         is_for_a_terminal: args.common.is_for_a_terminal(),
-        language: language(args.lang),
+        language: language(),
         nodes: args.search.budget,
     };
     let kind = match args.format {

@@ -6,7 +6,7 @@ use crate::args::Learn;
 use crate::compare::compare;
 use crate::draw::{Canvas, on_screen};
 use crate::input::classics;
-use crate::options::language;
+use crate::language::language;
 use crate::output::Output;
 use crate::say::say;
 use crate::signals::{self, STOP, is_stopped};
@@ -29,7 +29,7 @@ const ABOUT: &str = "the lessons are about classic ones";
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
     signals::watch(animate::restore);
-    let language = language(args.lang);
+    let language = language();
     if let Some(path) = &args.flow {
         ending_of(path, &["svg"])?;
         return save(path, &flow_chart(language));

@@ -3,8 +3,10 @@
 // These macros panic where standard output or standard error is gone; `say` and `Output` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
-// What was typed.
+// What was typed, and in which language to answer.
 mod args;
+mod help;
+mod language;
 mod options;
 mod rows;
 
@@ -57,14 +59,15 @@ mod wanted;
 
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
-use clap::Parser;
 use std::io::{self, Write};
 use std::process::exit;
 
 fn main() {
-    let ended = match Cli::try_parse_from(args::typed()) {
-        Ok(Cli { command }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
-        Err(help) => help.print().map(|()| help.exit_code()),
+    let typed = args::typed();
+    language::choose(&typed);
+    let ended = match help::parse(typed) {
+        Ok(Cli { command, .. }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
+        Err(other) => help::print(&other).map(|()| other.exit_code()),
     };
     // What is still in the buffer of standard output must arrive too.
     let ended = ended.and_then(|code| io::stdout().flush().map(|()| code));

@@ -1,9 +1,7 @@
 //! The options that several commands share.
 
 use crate::table::{Kind, Shape};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use ninefold::words::Language;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -220,17 +218,4 @@ pub(crate) enum When {
     Always,
     /// Never
     Never,
-}
-
-/// The languages by code, with the name of each for the help.
-pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
-    let values = Language::ALL.iter().map(|language| PossibleValue::new(language.code()).help(language.name()));
-    PossibleValuesParser::new(values).map(|code| Language::new(&code).expect("one of those listed"))
-}
-
-/// The language that was asked for, or else that of the locale.
-pub(crate) fn language(asked: Option<Language>) -> Language {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    let locale = || names.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
-    asked.or_else(|| Language::new(&locale())).unwrap_or_default()
 }

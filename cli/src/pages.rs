@@ -1,19 +1,19 @@
 //! `ninefold completions` and `ninefold man`
 
 use crate::answer::Status;
-use crate::args::Cli;
-use clap::CommandFactory;
+use crate::help;
+use crate::language::language;
 use std::io::{self, Write};
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> io::Result<Status> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "ninefold", &mut script);
+    clap_complete::generate(shell, &mut help::command(language()), "ninefold", &mut script);
     io::stdout().write_all(&script)?;
     Ok(Status::Proper)
 }
 
 pub(crate) fn man(command: Option<String>) -> io::Result<Status> {
-    let mut whole = Cli::command();
+    let mut whole = help::command(language());
     whole.build();
     let page = match &command {
         None => whole,

@@ -44,38 +44,75 @@ fn png(_: &str) -> io::Result<Vec<u8>> {
     Err(io::Error::other(what))
 }
 
-/// The most pixels of a picture: a row has four bytes a pixel.
+/// The most pixels of a picture; each takes four bytes.
 #[cfg(feature = "png")]
 const MOST: u32 = 32_000_000;
 
-/// The picture in pixels, two for each unit of the drawing unless it is very tall. Digits are strokes, so a board needs no
-/// font. The sentences beside it are written in a font of this machine; without one they are left out.
+/// The picture in pixels. Digits are strokes, so a board needs no font. The sentences beside it are written in a font of this
+/// machine; without one they are left out.
 #[cfg(feature = "png")]
 fn png(svg: &str) -> io::Result<Vec<u8>> {
-    use resvg::{render, tiny_skia, usvg};
-    let mut options = usvg::Options::default();
-    let fonts = options.fontdb_mut();
+    let mut fonts = resvg::usvg::fontdb::Database::new();
     fonts.load_system_fonts();
-    let families = ["Noto Sans", "DejaVu Sans", "Liberation Sans", "Segoe UI", "Helvetica", "Arial"];
+    let chinese = ["Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei"];
+    let western = ["Noto Sans", "DejaVu Sans", "Liberation Sans", "Segoe UI", "Helvetica", "Arial"];
+    let is_chinese = svg.contains(|c: char| c >= '\u{2e80}');
+    let families = chinese.into_iter().filter(|_| is_chinese).chain(western);
     let has = |name: &str| fonts.faces().any(|face| face.families.iter().any(|(family, _)| family == name));
     let family = families.into_iter().find(|name| has(name)).map(str::to_string);
-    match family.or_else(|| fonts.faces().next().map(|face| face.families[0].0.clone())) {
+    let family = family.or_else(|| fonts.faces().next().map(|face| face.families[0].0.clone()));
+    match family {
         Some(family) => fonts.set_sans_serif_family(family),
         None if svg.contains("class=\"text\"") => {
             crate::say::say("no font on this machine: the picture has no sentences");
         }
         None => {}
     }
-    let failed = |what: &dyn std::fmt::Display| io::Error::other(format!("the picture can't be drawn: {what}"));
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| failed(&error))?;
-    let (width, height) = (tree.size().width() as u32, tree.size().height() as u32);
+    let failed = |error| io::Error::other(format!("the picture can't be drawn: {error}"));
+    rendered(svg, fonts)?.encode_png().map_err(failed)
+}
+
+/// The pixels, two for each unit of the drawing unless it is very tall.
+#[cfg(feature = "png")]
+fn rendered(svg: &str, fonts: resvg::usvg::fontdb::Database) -> io::Result<resvg::tiny_skia::Pixmap> {
+    use resvg::{render, tiny_skia, usvg};
+    let options = usvg::Options { fontdb: std::sync::Arc::new(fonts), ..usvg::Options::default() };
+    let failed = |what: String| io::Error::other(format!("the picture can't be drawn: {what}"));
+    // Before the text is laid out, which may take a minute.
+    let side = |name: &str| svg.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0.parse::<u32>().ok();
+    let (Some(width), Some(height)) = (side("width"), side("height")) else {
+        return Err(failed("it has no size".to_string()));
+    };
     let pixels = width.saturating_mul(height);
     if pixels > MOST {
         let what = "too tall for a PNG picture; ask for fewer steps, or take --format svg";
         return Err(io::Error::other(what));
     }
+    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| failed(error.to_string()))?;
     let scale = if pixels.saturating_mul(4) > MOST { 1 } else { 2 };
-    let mut pixmap = tiny_skia::Pixmap::new(scale * width, scale * height).ok_or_else(|| failed(&"it is empty"))?;
+    let pixmap = tiny_skia::Pixmap::new(scale * width, scale * height);
+    let mut pixmap = pixmap.ok_or_else(|| failed("it is empty".to_string()))?;
     render(&tree, tiny_skia::Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| failed(&error))
+    Ok(pixmap)
+}
+
+#[cfg(all(test, feature = "png"))]
+mod tests {
+    use super::*;
+    use ninefold::draw::board_in;
+    use resvg::usvg::fontdb::Database;
+
+    /// Every digit of the example is there on a machine without fonts, and every blank is blank.
+    #[test]
+    fn a_board_needs_no_font() {
+        let style = Style { candidates: false, outlines: true };
+        let puzzle = Puzzle::from(ninefold::example());
+        let pixels = rendered(&board_in(&puzzle, None, 420, style), Database::new()).expect("a picture");
+        for cell in ninefold::Cell::ALL {
+            let (left, top) = (2 * (21 + 44 * cell.column() as u32) + 8, 2 * (21 + 44 * cell.row() as u32) + 8);
+            let points = (0..72).flat_map(|x| (0..72).map(move |y| (left + x, top + y)));
+            let dark = points.filter(|&(x, y)| pixels.pixel(x, y).is_some_and(|pixel| pixel.red() < 128)).count();
+            assert_eq!(dark > 100, puzzle.givens[cell].is_some(), "{cell}: {dark}");
+        }
+    }
 }

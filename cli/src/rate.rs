@@ -1,9 +1,9 @@
 //! `ninefold rate`
 
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
-use crate::args::Rate;
 use crate::batch;
-use crate::options::{Common, RateForm, language};
+use crate::language::language;
+use crate::options::{Common, RateForm};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
 use crate::rate_form::{Printer, Scale, about, columns};
@@ -11,7 +11,7 @@ use crate::resume::{Coverage, Earlier};
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
-use crate::wanted::{Numbers, Order, files};
+use crate::wanted::{Numbers, Order, Rate, files};
 use ninefold::explain::{Explanation, Step};
 use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     args.wanted.check()?;
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
     let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
-    let language = language(args.lang);
+    let language = language();
     let mut options = args.wanted.told();
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
     let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));

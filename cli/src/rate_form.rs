@@ -137,7 +137,10 @@ impl Printer {
 
     /// Labels first, the puzzle last: on the same line, or where the screen is too narrow for that on a line of its own.
     fn text(&self, item: &Item<'_>, numbers: &str, words: &str, used: &str) -> Reply {
-        let words = [words, used].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
+        let about = item.about();
+        let name = about.name.or(about.id).unwrap_or_default();
+        let name = name.lines().next().unwrap_or_default();
+        let words = [words, used, name].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ");
         let words = format!("{words}{}", " ".repeat(32usize.saturating_sub(width(&words))));
         let labels = format!("{numbers:<25}  {words}");
         let puzzle = field(item);

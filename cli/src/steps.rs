@@ -7,7 +7,8 @@ use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::hint::{instead_of_a_step, word};
 use crate::json;
-use crate::options::{StepsForm, language};
+use crate::language::language;
+use crate::options::StepsForm;
 use crate::picture::{self, Kind};
 use crate::step::StepJson;
 use ninefold::draw::{Highlights, Sheet, Style};
@@ -25,7 +26,7 @@ pub(crate) fn run(mut args: Steps) -> io::Result<Status> {
         limit: args.limit.unwrap_or(usize::MAX),
         why: args.why,
         canvas: Canvas::of(&args.common),
-        language: language(args.lang),
+        language: language(),
         nodes: args.search.budget,
     };
     let kind = match args.format {

@@ -1,11 +1,51 @@
-//! Which ratings are asked for, and in which order: the options of `rate` that choose.
+//! The options of `rate`: which ratings are asked for, in which order, and how they are told.
 
+use crate::options::{Common, Patience, RateForm, TableOptions};
 use crate::sorted::Key;
+use crate::summary::SummaryForm;
 use clap::{Args, ValueEnum};
 use ninefold::explain::{Technique, Tenths};
 use ninefold::rate::{Above, Band, Gem, Limits, Rating};
 use std::io;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub(crate) struct Rate {
+    /// How to print the ratings [default: text on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<RateForm>,
+    /// Add the techniques that are used, the easiest first, each with its count
+    #[arg(short, long)]
+    pub(crate) steps: bool,
+    /// Continue this output of an earlier run with the same options, or what an interrupted run left in a .partial file:
+    /// a puzzle that has a line there is skipped, also if the line says 'stopped'; the others are added
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["output", "sort", "split", "summary"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// Sort the answers by these, the easiest first; equal ones stay in order, and puzzles without a rating come last
+    #[arg(long, value_enum, value_name = "KEY", value_delimiter = ',')]
+    pub(crate) sort: Vec<SortKey>,
+    /// Sort the other way round, the hardest first
+    #[arg(long, requires = "sort")]
+    pub(crate) reverse: bool,
+    /// Write the answers into this folder, a file for each band of difficulty: easy.txt, medium.txt, hard.txt,
+    /// fiendish.txt, diabolical.txt, extreme.txt; puzzles beyond a limit into above.txt, those without a rating into
+    /// unrated.txt
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "summary"])]
+    pub(crate) split: Option<PathBuf>,
+    /// Print a summary instead of the ratings: how many puzzles are how hard, the techniques used, the time
+    #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    #[arg(conflicts_with_all = ["sort", "format"])]
+    pub(crate) summary: Option<SummaryForm>,
+    #[command(flatten)]
+    pub(crate) table: TableOptions,
+    #[command(flatten)]
+    pub(crate) search: Patience,
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
+}
 
 /// Limits tell a puzzle outside as far as it is known; filters leave it out.
 #[derive(Args)]

@@ -407,6 +407,8 @@ fn every_output_but_plain_lines_names_scale_version_and_options() {
     assert_eq!(rate(&[]), format!("{EXAMPLE}\t1.2\t1.2\t1.2\n"));
     let text = rate(&["--format", "text"]);
     assert!(text.starts_with(&format!("{line}\nER 1.2   EP 1.2   ED 1.2   easy, Hidden Single ")), "{text}");
+    let named = rate_with(&["--format", "text"], &format!("# Monday\n{EXAMPLE}\n")).out;
+    assert!(named.contains("easy, Hidden Single  Monday "), "{named}");
     for form in ["csv", "tsv"] {
         assert!(rate(&["--format", form]).contains(&line), "{form}");
     }

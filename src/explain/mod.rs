@@ -137,9 +137,10 @@ impl Explanation {
         if self.ending.is_some() {
             return Ok(());
         }
-        self.ending = match self.solution(budget)? {
+        let is_whole = self.is_from_the_start();
+        self.ending = match self.solution(is_whole, budget)? {
             Err(ending) => Some(ending),
-            Ok(solution) => self.climb(budget, rungs)?.map(|is_full| match is_full {
+            Ok(solution) => self.climb(is_whole, budget, rungs)?.map(|is_full| match is_full {
                 true => Ending::Solved(solution),
                 false => Ending::Stuck,
             }),
@@ -148,8 +149,8 @@ impl Explanation {
     }
 
     /// The only solution, or why there are no steps.
-    fn solution(&self, budget: &mut Budget<'_>) -> Result<Result<Grid, Ending>, Stopped> {
-        if !self.is_from_the_start() {
+    fn solution(&self, is_whole: bool, budget: &mut Budget<'_>) -> Result<Result<Grid, Ending>, Stopped> {
+        if !is_whole {
             return Ok(hint::solution(&self.puzzle, budget)?.map_err(|instead| match instead {
                 Hint::Mistake(mistake) => Ending::Mistake(mistake),
                 Hint::Improper(diagnosis) => Ending::Improper(diagnosis),
@@ -167,10 +168,11 @@ impl Explanation {
     /// where there may be one on a rung that is not to be used.
     fn climb(
         &mut self,
+        is_whole: bool,
         budget: &mut Budget<'_>,
         mut rungs: impl FnMut(&[Step]) -> Option<&'static [Rung]>,
     ) -> Result<Option<bool>, Stopped> {
-        let mut candidates = match self.is_from_the_start() {
+        let mut candidates = match is_whole {
             true => Candidates::from(&self.puzzle.givens),
             false => Candidates::from(&self.puzzle),
         };

@@ -1,7 +1,7 @@
 //! An explanation that starts where a player stands.
 
 use super::{Explanation, Ladder, Rung};
-use crate::{Budget, Puzzle, Stopped};
+use crate::{Budget, Grid, Marks, Puzzle, Stopped};
 
 impl Explanation {
     /// The explanation from where a player stands, before its first step. What the player wrote and crossed out counts; if any of
@@ -50,6 +50,7 @@ impl Explanation {
     /// assert!(explain(&example()).is_from_the_start());
     /// ```
     pub fn is_from_the_start(&self) -> bool {
-        self.puzzle == Puzzle::from(self.puzzle.givens)
+        let Puzzle { limits, entries, removed, .. } = &self.puzzle;
+        *entries == Grid::EMPTY && *removed == Marks::NONE && *limits == Marks::ALL
     }
 }

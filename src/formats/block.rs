@@ -18,9 +18,9 @@ pub(super) struct Block {
     dashes: usize,
     /// Some row shows that dashes are blanks here.
     dashed: bool,
-    /// The same for loose signs of a blank.
+    /// The number of rows of loose signs of a blank, and of those that show that these are blanks here.
     crosses: usize,
-    crossed: bool,
+    crossed: usize,
     /// The number of rows between two blank lines.
     gap: Option<usize>,
     after_blank: bool,
@@ -51,7 +51,7 @@ impl Block {
             dashes: 0,
             dashed: false,
             crosses: 0,
-            crossed: false,
+            crossed: 0,
             gap: None,
             after_blank: false,
             labelled: false,
@@ -72,7 +72,7 @@ impl Block {
     /// Whether all nine rows are there.
     pub(super) fn is_full(&self) -> bool {
         let (dashes, crosses) =
-            (if self.dashed { self.dashes } else { 0 }, if self.crossed { self.crosses } else { 0 });
+            (if self.dashed { self.dashes } else { 0 }, if self.crossed > 0 { self.crosses } else { 0 });
         self.rows + dashes + crosses >= 9
     }
 
@@ -81,9 +81,15 @@ impl Block {
     }
 
     /// Whether one more row may follow. If some bands have blank lines between them, all bands must have them.
-    pub(super) fn takes_row(&self, number: usize) -> bool {
+    /// After rows with loose signs for their blanks, one with others begins another drawing.
+    pub(super) fn takes_row(&self, row: &Row, number: usize) -> bool {
+        let is_other = self.crossed > 1 && self.crossed == self.rows && drawing::has_other_blanks(row);
         let in_step = self.after_blank || self.rows == 0 || self.gap.is_none_or(|gap| !self.rows.is_multiple_of(gap));
-        !self.is_full() && in_step && self.text.len() < Cutter::LONGEST && number - self.first < self.lines + WIDEST
+        !is_other
+            && !self.is_full()
+            && in_step
+            && self.text.len() < Cutter::LONGEST
+            && number - self.first < self.lines + WIDEST
     }
 
     /// Adds a row, or a line that was meant as one.
@@ -92,7 +98,7 @@ impl Block {
         self.after_blank = false;
         self.labelled |= self.rows == 0 && matches!(row, Row::Cells(nine) if are_labels(nine));
         self.dashed |= drawing::is_dashed(line, row);
-        self.crossed |= drawing::is_crossed(row).is_some();
+        self.crossed += usize::from(drawing::is_crossed(row).is_some());
         match row {
             Row::Dashes => self.dashes += 1,
             Row::Crosses => self.crosses += 1,

@@ -78,7 +78,7 @@ pub(super) fn is_crossed(row: &Row) -> Option<(usize, char)> {
 }
 
 /// Whether a row has blanks that are no loose signs.
-fn has_other_blanks(row: &Row) -> bool {
+pub(super) fn has_other_blanks(row: &Row) -> bool {
     match row {
         Row::Cells(nine) => nine.loose.is_none() && nine.cells.contains(&Content::Blank),
         Row::Dashes => true,

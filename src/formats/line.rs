@@ -26,13 +26,14 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
     if fields.is_empty() {
         fields.extend(loose_fields(line));
     }
-    let solves = |one: &Puzzle, other: &Puzzle| one.givens.is_solved() && other.board().is_within(&one.givens);
+    let puzzle = |givens: Grid, entries: Grid| Puzzle { entries, ..Puzzle::from(givens) };
+    let solves = |one: &Grid, other: &Grid| one.is_solved() && other.is_within(one);
     match fields[..] {
         [] => spaced(line).or_else(|error| spaces::read_line(line).unwrap_or(Err(error))),
-        [Field::Cells(puzzle)] => Ok(puzzle),
+        [Field::Cells(givens, entries)] => Ok(puzzle(givens, entries)),
         [Field::Marks(text)] => pencilmarks::read(text),
-        [Field::Cells(one), Field::Cells(other)] if solves(&other, &one) => Ok(one),
-        [Field::Cells(one), Field::Cells(other)] if solves(&one, &other) => Ok(other),
+        [Field::Cells(one, entries), Field::Cells(other, _)] if solves(&other, &one) => Ok(puzzle(one, entries)),
+        [Field::Cells(one, _), Field::Cells(other, entries)] if solves(&one, &other) => Ok(puzzle(other, entries)),
         _ => Err(ParseGridError::new(1, 1, "several puzzles on one line; put each on a line of its own")),
     }
 }
@@ -70,14 +71,16 @@ pub(super) fn is_title(line: &str) -> bool {
     has_words && line.split(|c| sign(c).is_none()).all(|run| run.chars().count() < 12)
 }
 
+#[allow(clippy::large_enum_variant)] // a line has one or two
 enum Field<'a> {
-    Cells(Puzzle),
+    /// Givens and entries.
+    Cells(Grid, Grid),
     Marks(&'a str),
 }
 
 /// The fields of a line that have the length and the signs of a puzzle. A rule of 81 dashes is no puzzle.
 fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
-    let before_comment = line.split('#').next().unwrap_or_default();
+    let before_comment = before_comment(line);
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '<' | '>');
     let is_long = |field: &&str| field.len() >= 81;
     before_comment.split(is_gap).filter(is_long).filter_map(|field| {
@@ -85,26 +88,33 @@ fn fields(line: &str) -> impl Iterator<Item = Field<'_>> {
             return None;
         }
         if field.chars().any(|c| sign(c).is_none()) {
-            return of_signs(field).map(Field::Cells);
+            return of_signs(field);
         }
         match field.chars().count() {
-            81 => of_signs(field).map(Field::Cells),
+            81 => {
+                let mut digits = field.chars().filter_map(sign);
+                Some(Field::Cells(Grid::from_fn(|_| digits.next().flatten()), Grid::EMPTY))
+            }
             729 => Some(Field::Marks(field)),
             _ => None,
         }
     })
 }
 
+/// The part of a line that may have fields of 81 signs.
+fn before_comment(line: &str) -> &str {
+    if line.len() < 81 { "" } else { line.split('#').next().unwrap_or_default() }
+}
+
 /// The fields of 81 signs with loose signs for blanks.
 fn loose_fields(line: &str) -> impl Iterator<Item = Field<'_>> {
-    let before_comment = line.split('#').next().unwrap_or_default();
-    let fields = before_comment.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
+    let fields = before_comment(line).split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'));
     let is_long = |field: &&str| field.len() >= 81 && field.contains(is_loose);
-    fields.filter(is_long).filter_map(|field| of_signs(&firm(field)?).map(Field::Cells))
+    fields.filter(is_long).filter_map(|field| of_signs(&firm(field)?))
 }
 
 /// The puzzle of a field of 81 signs, some with a plus.
-fn of_signs(field: &str) -> Option<Puzzle> {
+fn of_signs(field: &str) -> Option<Field<'static>> {
     let mut cells = Cells::new();
     for c in field.chars() {
         match sign(c) {
@@ -114,7 +124,7 @@ fn of_signs(field: &str) -> Option<Puzzle> {
             None => return None,
         }
     }
-    cells.puzzle()
+    cells.puzzle().map(|puzzle| Field::Cells(puzzle.givens, puzzle.entries))
 }
 
 /// The puzzle of 81 signs with separators between them.

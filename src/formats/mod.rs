@@ -177,7 +177,9 @@ fn is_loose(c: char) -> bool {
 fn firm(text: &str) -> Option<String> {
     let is_blank = |c: char| sign(c) == Some(None);
     let has_digit = || text.chars().any(|c| matches!(sign(c), Some(Some(_))));
-    (text.contains(is_loose) && !text.contains(is_blank) && has_digit()).then(|| text.replace(is_loose, "."))
+    let may_have_loose = text.bytes().any(|byte| matches!(byte, b'x' | b'X' | b'?' | 0x80..)); // seldom, and soon told
+    let is_loose_only = may_have_loose && text.contains(is_loose) && !text.contains(is_blank) && has_digit();
+    is_loose_only.then(|| text.replace(is_loose, "."))
 }
 
 /// The error for a character that is neither a digit nor a blank.

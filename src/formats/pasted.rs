@@ -6,7 +6,8 @@ use std::borrow::Cow;
 /// The text without what is there for the eye only: byte-order marks, zero-width spaces, colours.
 pub(super) fn plain(text: Cow<'_, str>) -> Cow<'_, str> {
     let is_invisible = |c: char| matches!(c, '\u{feff}' | '\u{200b}' | '\u{1b}');
-    if !text.contains(is_invisible) {
+    let is_usual = text.is_ascii() && !text.contains('\u{1b}');
+    if is_usual || !text.contains(is_invisible) {
         return text;
     }
     let mut parts = text.split('\u{1b}');

@@ -87,6 +87,9 @@ impl Row {
         if line.trim().is_empty() && line.matches('\t').count() != 8 {
             return Row::Blank;
         }
+        if line.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic() && !is_loose(byte.into())) {
+            return bad(line); // no cell, no frame and no candidate has letters
+        }
         let has_digit = line.chars().any(|c| Digit::from_char(c).is_some());
         if !has_digit {
             let is_bar = |c: char| matches!(c, '|' | '!' | ':' | '│' | '║' | '┃');

@@ -54,6 +54,7 @@ impl Kind {
             Some(kind) => kind,
             None if line.len() > 3 * WIDEST => Kind::Other,
             None if line.trim().is_empty() => Kind::Empty,
+            None if line.contains(|c: char| c.is_ascii_digit()) => Kind::Other,
             None if matches!(Row::of(line), Row::Border | Row::Dashes) => Kind::Border,
             None => Kind::Other,
         }
@@ -61,7 +62,7 @@ impl Kind {
 
     /// The kind of a line that may be a row.
     pub(super) fn of_row(line: &str) -> Option<Kind> {
-        if line.len() > 3 * WIDEST || columns(line).is_none() {
+        if line.len() > 3 * WIDEST || !has_only_signs(line) || columns(line).is_none() {
             return None;
         }
         let is_plain = matches!(Row::of(line), Row::Cells(_) | Row::Marks(_) | Row::Notes(_));
@@ -71,6 +72,15 @@ impl Kind {
     pub(super) fn is_row(self) -> bool {
         matches!(self, Kind::Plain | Kind::Placed)
     }
+}
+
+/// Whether the first signs of a line are those of a row. It tells nearly all other lines at once.
+fn has_only_signs(line: &str) -> bool {
+    let mut letter = None;
+    line.bytes().take(9).all(|byte| match byte {
+        b'1'..=b'9' | b' ' | b'|' | b'+' | 0x80.. => true,
+        _ => byte.is_ascii_alphabetic() && *letter.get_or_insert(byte) == byte,
+    })
 }
 
 /// The columns of a row, if the line may be one: digits, spaces and bars, or nine signs of which one may be a blank.
@@ -245,11 +255,15 @@ fn is_plausible(cells: &[Content], is_whole: bool) -> bool {
 /// The puzzle of one line with spaces for blanks: 81 columns, or nine times nine with a space between the rows. `None` if
 /// the line is no such.
 pub(super) fn read_line(line: &str) -> Option<Result<Puzzle, ParseGridError>> {
-    let (cells, comment) = line.split_once('#').map_or((line, false), |(cells, _)| (cells, true));
     let mut columns: Vec<Option<Digit>> = Vec::new();
-    for c in cells.chars() {
+    let mut comment = false;
+    for c in line.chars() {
         columns.push(match c {
             ' ' | '\u{a0}' | '\u{3000}' => None,
+            '#' => {
+                comment = true;
+                break;
+            }
             _ => Some(Digit::from_char(c)?),
         });
         if columns.len() > 200 {

@@ -171,10 +171,10 @@ impl Explanation {
     /// assert_eq!(explain::explain(&example()).rated(), Some(rate::rate(&example())));
     /// ```
     pub fn rated(&self) -> Option<Result<Rating, Unrated>> {
-        if !self.is_from_the_start() {
+        let rating = self.rating();
+        if rating.is_none() && !self.is_from_the_start() {
             return None;
         }
-        let rating = self.rating();
         Some(match self.ending.as_ref()? {
             Ending::Solved(_) => rating.ok_or(Unrated::Full),
             Ending::Stuck => Err(Unrated::Stuck(Rating { er: UNSOLVED, ..rating.unwrap_or_default() })),

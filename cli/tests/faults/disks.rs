@@ -105,7 +105,7 @@ fn a_read_only_disk_is_named_and_stays_as_it_is() {
         format!("$N solve {EXAMPLE} -o {out}"),
         format!("$N solve {EXAMPLE} -o {}", disk.0.path("new.txt")),
         format!("$N rate {EXAMPLE} --resume {ratings}"),
-        format!("$N learn scan --tree {}", disk.0.path("tree.svg")),
+        format!("$N learn scan {EXAMPLE} --tree {}", disk.0.path("tree.svg")),
     ] {
         let ended = run(&mut shell(&line));
         assert!(ended.status == 2 && ended.err.contains("Read-only file system"), "{line}: {ended:?}");

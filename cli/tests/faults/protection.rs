@@ -18,7 +18,8 @@ fn a_read_only_file_is_refused_and_stays() {
     let folder = Folder::new("read-only");
     let out = folder.file("out.txt", "old");
     mode(&out, 0o444);
-    for command in [format!("solve {EXAMPLE} -o"), format!("rate {EXAMPLE} --resume"), "learn scan --tree".to_string()]
+    for command in
+        [format!("solve {EXAMPLE} -o"), format!("rate {EXAMPLE} --resume"), format!("learn scan {EXAMPLE} --tree")]
     {
         let out = if command.starts_with("learn") { folder.file("out.svg", "old") } else { out.clone() };
         mode(&out, 0o444);

@@ -1,5 +1,7 @@
 //! Where one puzzle of a text ends and the next begins.
 
+mod held;
+
 use super::about::is_letter;
 use super::block::Block;
 use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
@@ -7,8 +9,8 @@ use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
 use super::rows::Rows;
-use super::run::{Next, Run, Verdict};
-use super::spaces::{self, Kind, has_inner_spaces};
+use super::run::{Next, Run};
+use super::spaces;
 use super::table::Format;
 use super::{line, names};
 use crate::Grid;
@@ -134,23 +136,25 @@ impl Cutter {
             self.mode = Mode::Refused;
         }
         let text = plain(String::from_utf8_lossy(piece));
-        if !piece.contains(&b'\r') {
-            self.line += 1;
-            self.take(Piece { text: &text, bytes: piece, line: self.line, line_end: "\n", end }, records);
-            self.line -= usize::from(end == End::Open);
-            return;
+        if !text.contains('\r') {
+            let piece = Piece { text: &text, bytes: piece, line: self.line + 1, line_end: "\n", end };
+            return self.push_line(piece, records); // nearly every line
         }
         let mut lines = text.strip_suffix('\r').unwrap_or(&text).split('\r').peekable();
         let mut parts = piece.strip_suffix(b"\r").unwrap_or(piece).split(|&byte| byte == b'\r');
         let last_end = if piece.ends_with(b"\r") { "\r\n" } else { "\n" };
         while let Some(line) = lines.next() {
-            self.line += 1;
             let (end, line_end) = if lines.peek().is_some() { (End::Line, "\r") } else { (end, last_end) };
             let bytes = parts.next().unwrap_or(line.as_bytes());
-            self.take(Piece { text: line, bytes, line: self.line, line_end, end }, records);
-            if end == End::Open {
-                self.line -= 1;
-            }
+            self.push_line(Piece { text: line, bytes, line: self.line + 1, line_end, end }, records);
+        }
+    }
+
+    fn push_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
+        self.line = piece.line;
+        self.take(piece, records);
+        if piece.end == End::Open {
+            self.line -= 1;
         }
     }
 
@@ -227,85 +231,6 @@ impl Cutter {
             Mode::Stretch(_) => self.go_on(piece, records),
             Mode::Refused => {}
         }
-    }
-
-    fn hold_back_or_take(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
-        if !self.holds_back(piece, records) {
-            self.take_line(piece, records);
-        }
-    }
-
-    /// Holds a line back that may be a row with spaces for blanks. Where one is held back and this line shows what it is,
-    /// it is taken first.
-    fn holds_back(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) -> bool {
-        let line = piece.text;
-        let mut after = Next::Gap;
-        if !self.run.is_empty() {
-            let kind = if piece.end == End::Line { Kind::of(line) } else { Kind::Other };
-            let goes_on = match kind {
-                Kind::Plain | Kind::Placed => self.run.takes_row(),
-                Kind::Empty => self.run.takes_gap(),
-                Kind::Border => self.run.takes_border(),
-                Kind::Other => false,
-            };
-            if goes_on {
-                self.run.push(line, self.line, kind);
-                if self.run.is_plain() {
-                    self.replay(records);
-                }
-                return true;
-            }
-            let is_row = kind.is_row() || (kind == Kind::Other && Row::of(line).is_row());
-            after = if is_row { self.run.next() } else { Next::Gap };
-            self.end_run(after, records);
-        }
-        match Kind::of_row(line).filter(|_| piece.end == End::Line) {
-            Some(kind) if self.may_hold_back(line, kind) => self.run.begin(line, self.line, kind, after),
-            _ => return false,
-        }
-        true
-    }
-
-    /// Whether a run may begin with this row. Among lines a row without spaces gets its answer at once.
-    fn may_hold_back(&self, line: &str, kind: Kind) -> bool {
-        self.block.as_ref().is_none_or(|block| block.is_full() || block.is_new())
-            && (!self.is_in_lines() || kind == Kind::Plain || has_inner_spaces(line))
-    }
-
-    /// Decides what the lines are that were held back.
-    fn end_run(&mut self, next: Next, records: &mut Vec<Record>) {
-        if self.run.is_empty() {
-            return;
-        }
-        match self.run.verdict(next) {
-            Verdict::Puzzle => self.nine_rows(records),
-            Verdict::Unclear if self.seen == Seen::Nothing => {
-                self.nine_rows(records);
-                records.extend(self.block.take().map(Block::into_record));
-            }
-            Verdict::Unclear | Verdict::Lines => self.replay(records),
-        }
-    }
-
-    /// Makes a drawing of the lines that were held back.
-    fn nine_rows(&mut self, records: &mut Vec<Record>) {
-        if self.block.as_ref().is_some_and(|block| !block.is_new()) {
-            self.close(records);
-        }
-        self.mode = Mode::Lines;
-        let first = self.run.first();
-        self.run.add_to(open_block(&mut self.block, first, &mut self.title, &mut self.remarks));
-    }
-
-    /// Takes the lines that were held back as if they came now.
-    fn replay(&mut self, records: &mut Vec<Record>) {
-        let now = self.line;
-        for (number, line) in self.run.take() {
-            self.line = number;
-            let bytes = line.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
-            self.take_line(Piece { text: &line, bytes, line: number, line_end: "\n", end: End::Line }, records);
-        }
-        self.line = now;
     }
 
     /// Asks the formats whose line it is.
@@ -408,7 +333,7 @@ impl Cutter {
         if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
             block.drop_labels(row, self.line);
         }
-        if self.block.as_ref().is_some_and(|block| !block.takes_row(self.line)) {
+        if self.block.as_ref().is_some_and(|block| !block.takes_row(row, self.line)) {
             self.close(records);
         }
         open_block(&mut self.block, self.line, &mut self.title, &mut self.remarks).add_row(line, row, self.line);
