@@ -110,7 +110,7 @@ fn table() -> impl Strategy<Value = Vec<u8>> {
     let row = prop_oneof![
         12 => prop::collection::vec(0..fields.len(), 1..5).prop_map(|columns| (None, columns)),
         12 => (0..9usize, 0..9usize).prop_map(|(one, other)| (None, vec![one, other])),
-        12 => (8..12usize, 0..3usize, 8..12usize).prop_map(|(id, puzzle, note)| (None, vec![id, puzzle, note])),
+        12 => (8..12usize, 0..3usize, 8..20usize).prop_map(|(id, puzzle, note)| (None, vec![id, puzzle, note])),
         1 => (0..headers.len()).prop_map(|header| (Some(header), vec![])),
         1 => Just((None, vec![])),
     ];

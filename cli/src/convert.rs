@@ -5,6 +5,7 @@ use crate::args::Convert;
 use crate::batch;
 use crate::table::{Fields, Kind, Shape};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold::formats::About;
 use ninefold::{Format, ParseGridError};
 use std::io;
 
@@ -32,7 +33,8 @@ struct Converter {
 
 impl Job for Converter {
     fn answer(&self, puzzle: &Item<'_>) -> Answer {
-        match (self.to.write_with(puzzle, &puzzle.about()), &self.table) {
+        let about = if self.to.has_room() && self.table.is_none() { puzzle.about() } else { About::default() };
+        match (self.to.write_with(puzzle, &about), &self.table) {
             (Ok(_), Some(_)) => Answer::proper(vec![clues(puzzle).into()] as Fields),
             (Ok(text), None) => Answer::proper(text),
             (Err(error), Some(shape)) => Answer::bad(shape.invalid(&error.to_string()), &error.to_string()),

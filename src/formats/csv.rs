@@ -127,7 +127,7 @@ impl Table {
         let Some(open) = &mut self.open else { return false };
         let has_room = open.text.len() + piece.text.len() < Cutter::LONGEST;
         let is_open = is_open_after(piece.text, self.header.delimiter(), Quote::Inside);
-        let is_by_itself = || header(piece).is_some() || self.header.read(piece.text).is_ok();
+        let is_by_itself = || self.header.is_row_or_header(piece.text);
         // The end of a quote may look like a record; so may a line within it, but then it is more probably one.
         if !has_room || is_open.is_none() || (is_open == Some(true) && is_by_itself()) {
             self.give_up(records);

@@ -150,7 +150,9 @@ fn from_groups(group: impl Fn(Cell) -> Group) -> Puzzle {
 }
 
 fn write_rows(puzzle: &Puzzle, about: &About) -> String {
-    format!("{}{}\n", about.remarks(), rows(&puzzle.givens))
+    let mut text = about.remarks();
+    text += &rows(&puzzle.givens);
+    text + "\n"
 }
 
 /// Nine lines of nine, without a blank line after them.

@@ -133,6 +133,11 @@ impl Header {
         self.read_on_one_line(row).map_err(|error| over_lines(row, &error))
     }
 
+    /// Whether a line is a good row or a header by itself.
+    pub(super) fn is_row_or_header(&self, line: &str) -> bool {
+        Header::of(line, b"", "\n").is_some() || self.read(line).is_ok()
+    }
+
     /// The same, with errors whose column counts through all lines.
     fn read_on_one_line(&self, row: &str) -> Result<Puzzle, ParseGridError> {
         let mut fields = Fields::of(row, self.delimiter.into());

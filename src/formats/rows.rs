@@ -1,7 +1,8 @@
 //! Rows of a table that need no cutting: most rows of most tables.
 
+use super::Cutter;
 use super::entry::Note;
-use super::fields::RawFields;
+use super::fields::{self, Quote, RawFields};
 use super::header::{Header, Row};
 use super::record::{Place, Record};
 use super::table::Format;
@@ -9,7 +10,7 @@ use crate::Grid;
 use crate::grid::is_plain;
 use std::sync::Arc;
 
-/// Rows of a table, each on a line, with as many fields as the header and a puzzle of 81 digits and points.
+/// Rows of a table, each with as many fields as the header and a puzzle of 81 digits and points.
 ///
 /// [`Cutter::pass_rows`](super::Cutter::pass_rows) gives them. Each would be a record.
 ///
@@ -44,9 +45,9 @@ impl Rows {
         (!places.is_empty()).then(|| Rows { header: header.clone(), line, bytes: bytes.to_vec(), places })
     }
 
-    /// How many there are.
-    pub(super) fn count(&self) -> usize {
-        self.places.len()
+    /// How many lines they take.
+    pub(super) fn lines(&self) -> usize {
+        self.places.iter().map(|found| found.lines as usize).sum()
     }
 
     /// The header of the table.
@@ -95,8 +96,10 @@ impl Rows {
     /// assert!(rows.iter().all(|row| row.grid() == ninefold::example()));
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = PlainRow<'_>> {
-        let mut rest = &self.bytes[..];
-        self.places.iter().zip(self.line..).map_while(move |(found, line)| {
+        let (mut rest, mut next) = (&self.bytes[..], self.line);
+        self.places.iter().map_while(move |found| {
+            let line = next;
+            next += found.lines as usize;
             let (bytes, start) = (&rest[..found.end as usize], found.puzzle as usize);
             let cells = bytes[start..].first_chunk()?;
             rest = &rest[found.length as usize..];
@@ -176,7 +179,9 @@ impl<'a> PlainRow<'a> {
     /// assert_eq!(rows.iter().next().unwrap().record().text(), text.trim_end());
     /// ```
     pub fn record(&self) -> Record {
-        Record::of_row(self.row.header, self.line, String::from_utf8_lossy(self.row.bytes).into_owned(), self.row.bytes)
+        let text = String::from_utf8_lossy(self.row.bytes);
+        let text = if self.is_simple { text.into_owned() } else { text.replace("\r\n", "\n") };
+        Record::of_row(self.row.header, self.line, text, self.row.bytes)
     }
 }
 
@@ -198,6 +203,8 @@ struct Found {
     /// The number of bytes with the line end, and without it.
     length: u32,
     end: u32,
+    /// The number of its lines: a field in quotes may have line breaks.
+    lines: u32,
     /// Where the puzzle starts.
     puzzle: u32,
     /// Nothing in the row asks for a closer look.
@@ -248,24 +255,40 @@ impl Found {
         (end, delimiters, special) = (end + left, delimiters + signs.delimiters as usize, special | signs.special);
         let row = &text[..end];
         if special != 0 {
-            return Found::closer(header, row);
+            return Found::closer(header, text, end);
         }
         let puzzle = start_of(row, delimiter, header.puzzle());
         let is_whole = delimiters + 1 == header.names().len() && has_plain(row, puzzle, delimiter);
-        is_whole.then_some(Found { length: end as u32 + 1, end: end as u32, puzzle: puzzle as u32, is_simple: true })
+        let (end, puzzle) = (end as u32, puzzle as u32);
+        is_whole.then_some(Found { length: end + 1, end, lines: 1, puzzle, is_simple: true })
     }
 
-    /// The same for a line with something special in it.
+    /// The same for a row with something special in its first line, which ends there.
     #[inline(never)]
-    fn closer(header: &Header, line: &[u8]) -> Option<Found> {
+    fn closer(header: &Header, text: &[u8], first_end: usize) -> Option<Found> {
+        let (mut end, mut lines) = (first_end, 1);
+        let mut is_open = is_open_after(&text[..end], header, Quote::Outside)?;
+        while is_open {
+            let start = end + 1;
+            end = start + text.get(start..)?.iter().take(Cutter::LONGEST).position(|&byte| byte == b'\n')?;
+            let line = &text[start..end];
+            is_open = is_open_after(line, header, Quote::Inside)?;
+            // A line that is a row by itself shows that the quote was never closed.
+            if end > Cutter::LONGEST || (is_open && header.is_row_or_header(&String::from_utf8_lossy(line))) {
+                return None;
+            }
+            lines += 1;
+        }
+        let line = &text[..end];
         let row = line.strip_suffix(b"\r").unwrap_or(line);
         let is_invisible = |part: &[u8]| matches!(part, [0xef, 0xbb, 0xbf] | [0xe2, 0x80, 0x8b]);
-        if row.contains(&b'\r') || row.contains(&0x1b) || (!row.is_ascii() && row.windows(3).any(is_invisible)) {
+        let breaks = row.windows(2).filter(|two| two == b"\r\n").count();
+        let has_odd_break = row.iter().filter(|&&byte| byte == b'\r').count() > breaks;
+        if has_odd_break || row.contains(&0x1b) || (!row.is_ascii() && row.windows(3).any(is_invisible)) {
             return None;
         }
         let (mut count, mut start, mut puzzle) = (0, 0, None);
-        let mut fields = RawFields::of(row, header.delimiter() as u8);
-        for field in fields.by_ref() {
+        for field in RawFields::of(row, header.delimiter() as u8) {
             if count == header.puzzle() {
                 puzzle = match field {
                     [b'"', cells @ .., b'"'] if cells.len() == 81 && is_plain(cells) => Some(start + 1),
@@ -275,10 +298,19 @@ impl Found {
             }
             (count, start) = (count + 1, start + field.len() + 1);
         }
-        let puzzle = puzzle.filter(|_| !fields.is_open() && count == header.names().len())?;
+        let puzzle = puzzle.filter(|_| count == header.names().len())? as u32;
         let (length, end) = (line.len() as u32 + 1, row.len() as u32);
-        Some(Found { length, end, puzzle: puzzle as u32, is_simple: false })
+        Some(Found { length, end, lines, puzzle, is_simple: false })
     }
+}
+
+/// Whether a quoted field is open after a line, as [`fields::is_open_after`] has it.
+fn is_open_after(line: &[u8], header: &Header, start: Quote) -> Option<bool> {
+    if !line.contains(&b'"') {
+        return Some(start == Quote::Inside);
+    }
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    fields::is_open_after(&String::from_utf8_lossy(line), header.delimiter(), start)
 }
 
 /// Where a field of a row without quotes starts.

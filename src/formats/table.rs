@@ -171,6 +171,16 @@ impl Format {
         Ok(text)
     }
 
+    /// Whether [`Format::write_with`] writes anything of what is known about a puzzle.
+    ///
+    /// ```
+    /// # use ninefold::Format;
+    /// assert!(Format::Sdk.has_room() && !Format::Line.has_room());
+    /// ```
+    pub fn has_room(self) -> bool {
+        self != Format::Pencilmarks && !matches!(self.entry().writing.write, Write::Classic(_))
+    }
+
     /// The text before the first puzzle.
     ///
     /// ```

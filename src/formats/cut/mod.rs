@@ -198,7 +198,7 @@ impl Cutter {
     pub fn pass_rows(&mut self, text: &[u8], most: usize) -> Option<Rows> {
         let Mode::Stretch(stretch) = &self.mode else { return None };
         let rows = stretch.pass_rows(self.line + 1, text, most).filter(|_| !self.in_long_line)?;
-        self.line += rows.count();
+        self.line += rows.lines();
         Some(rows)
     }
 
