@@ -1,6 +1,7 @@
 //! Which digits are the puzzle's, and which are the player's: `--givens ORIGINAL`.
 
 use crate::input::{Part, Uncut, sources};
+use crate::language::language;
 use crate::options::Common;
 use ninefold::{Digits, Grid, Marks, ParseGridError, Puzzle};
 use std::ffi::OsString;
@@ -31,7 +32,7 @@ impl Original {
                 .map_err(|error| bad(format!("{}: {error}", source.name())))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();
-        let puzzles = puzzles.map_err(|error| bad(error.to_string()))?;
+        let puzzles = puzzles.map_err(|error| bad(language().error(&error)))?;
         match puzzles[..] {
             [puzzle] => Ok(Original(Some(puzzle))),
             [] => Err(bad(format!("{}: no puzzle in it", named.display()))),

@@ -1,6 +1,7 @@
 //! Where puzzles come from: the command line, files, standard input.
 
 use crate::identity::{Identity, identity, identity_of};
+use crate::language::language;
 use crate::lines::{cut, for_each_batch};
 use crate::rows;
 use crate::say::say;
@@ -205,9 +206,9 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
                     if found.len() == most {
                         return Err(enough());
                     }
-                    let puzzle = record
-                        .read()
-                        .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
+                    let puzzle = record.read().map_err(|error| {
+                        bad(format!("{}:{}: {}", error.line(), error.column(), language().what(&error)))
+                    })?;
                     if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
                         return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
                     }
