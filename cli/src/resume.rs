@@ -155,7 +155,7 @@ impl Earlier {
                 Some(About::Puzzle(_)) if self.coverage == Coverage::Some => self.waiting = line,
                 Some(About::Puzzle(_)) => {
                     let line = record.line();
-                    let what = told!("is not about line {line} of {source}", "说的不是 {source} 第 {line} 行的题目");
+                    let what = told!("is not about line {line} of {source}", "说的不是“{source}”第 {line} 行的题目");
                     return Err(self.refuse(&what));
                 }
                 Some(About::Foreign) => {
