@@ -1,6 +1,7 @@
 //! The solution that the user's table claims for a puzzle.
 
 use crate::answer::budget;
+use crate::language::language;
 use ninefold::formats::Record;
 use ninefold::words::Language;
 use ninefold::{Cell, Digit, Grid, Outcome, Puzzle};
@@ -28,7 +29,7 @@ impl Fault {
         }
         let claimed = match field.parse::<Grid>() {
             Ok(claimed) => claimed,
-            Err(error) => return Some(Fault::Unreadable(error.what().to_string())),
+            Err(error) => return Some(Fault::Unreadable(language().what(&error))),
         };
         let is_allowed = |cell: Cell| claimed[cell].is_some_and(|digit| puzzle.rules()[cell].contains(digit));
         let is_solution = claimed.is_solved() && Cell::ALL.into_iter().all(is_allowed);

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Item, Job, Status, clues};
 use crate::args::Convert;
 use crate::batch;
+use crate::language::language;
 use crate::table::{Fields, Kind, Shape};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::formats::About;
@@ -37,8 +38,11 @@ impl Job for Converter {
         match (self.to.write_with(puzzle, &about), &self.table) {
             (Ok(_), Some(_)) => Answer::proper(vec![clues(puzzle).into()] as Fields),
             (Ok(text), None) => Answer::proper(text),
-            (Err(error), Some(shape)) => Answer::bad(shape.invalid(&error.to_string()), &error.to_string()),
-            (Err(error), None) => Answer::bad(self.placeholder(), &error.to_string()),
+            (Err(error), Some(shape)) => {
+                let what = language().error(&error);
+                Answer::bad(shape.invalid(&what), &what)
+            }
+            (Err(error), None) => Answer::bad(self.placeholder(), &language().error(&error)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Which digits are the puzzle's, and which are the player's: `--givens ORIGINAL`.
 
 use crate::input::{Part, Uncut, no_puzzle, sources};
-use crate::language::told;
+use crate::language::{language, told};
 use crate::options::Common;
 use crate::system::reason;
 use ninefold::{Digits, Grid, Marks, ParseGridError, Puzzle};
@@ -33,7 +33,7 @@ impl Original {
                 .map_err(|error| bad(format!("{}: {}", source.name(), reason(&error))))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();
-        let puzzles = puzzles.map_err(|error| bad(error.to_string()))?;
+        let puzzles = puzzles.map_err(|error| bad(language().error(&error)))?;
         match puzzles[..] {
             [puzzle] => Ok(Original(Some(puzzle))),
             [] => Err(bad(format!("{}: {}", named.display(), no_puzzle()))),

@@ -1,7 +1,7 @@
 //! Where puzzles come from: the command line, files, standard input.
 
 use crate::identity::{Identity, identity, identity_of};
-use crate::language::told;
+use crate::language::{language, told};
 use crate::lines::{cut, for_each_batch};
 use crate::rows;
 use crate::say::say;
@@ -214,9 +214,9 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
                     if found.len() == most {
                         return Err(enough());
                     }
-                    let puzzle = record
-                        .read()
-                        .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
+                    let puzzle = record.read().map_err(|error| {
+                        bad(format!("{}:{}: {}", error.line(), error.column(), language().what(&error)))
+                    })?;
                     if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
                         let what = told!("a pencilmark puzzle; {about}", "这是候选数题目；{about}");
                         return Err(bad(format!("{}: {what}", record.line())));

@@ -56,7 +56,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
             false => list(language),
         };
     };
-    let lesson = lesson.map_err(|error| io::Error::other(error.to_string()))?;
+    let lesson = lesson.map_err(|error| io::Error::other(language.error(&error)))?;
     let [puzzle] = classics(&args.inputs[1..], &about(), 2)?[..] else {
         return Err(io::Error::other(told!(
             "several puzzles; one at a time can be watched (--compare takes many)",

@@ -107,7 +107,7 @@ fn choose_kernel() -> io::Result<()> {
     let Ok(name) = std::env::var("NINEFOLD_KERNEL") else { return Ok(()) };
     match name.parse::<ninefold::Kernel>() {
         Ok(kernel) => kernel.make_current(),
-        Err(error) => return Err(io::Error::other(format!("NINEFOLD_KERNEL: {error}"))),
+        Err(error) => return Err(io::Error::other(format!("NINEFOLD_KERNEL: {}", language::language().error(&error)))),
     }
     Ok(())
 }

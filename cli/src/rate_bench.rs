@@ -4,7 +4,7 @@ use crate::answer::{Status, budget};
 use crate::args::BenchRate;
 use crate::bench::SEED;
 use crate::input::no_puzzle;
-use crate::language::told;
+use crate::language::{language, told};
 use crate::say::say;
 use crate::system::reason;
 use ninefold::generate::{easy, minimal};
@@ -56,7 +56,7 @@ fn read(path: &Path) -> Result<Vec<Line>, String> {
         let mut fields = line.split('\t');
         let grid = fields.next().unwrap_or_default().parse();
         let grid = grid.map_err(|error: ninefold::ParseGridError| {
-            let (line, what) = (i + 1, error.what());
+            let (line, what) = (i + 1, language().what(&error));
             told!("line {line}: {what}", "第 {line} 行：{what}")
         })?;
         let numbers: Vec<f64> = fields.map_while(|field| field.trim().parse().ok()).take(3).collect();

@@ -5,11 +5,10 @@ use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
 use crate::json;
-use crate::language::told;
+use crate::language::{language, told};
 use crate::options::{Common, Form};
 use crate::table::{Fields, Shape};
 use ninefold::formats::About;
-use ninefold::words::Language;
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally, solve_lines_within};
 use serde::Serialize;
 use std::io;
@@ -65,7 +64,7 @@ impl Job for Solver {
             Form::Grid => self.drawing(puzzle, verdict, &solutions),
             Form::Csv | Form::Tsv => return verdict.answer(fields(verdict, &solutions, puzzle)),
             Form::Json => {
-                let wrong_solution = puzzle.fault.as_ref().map(|fault| fault.sentence(Language::English));
+                let wrong_solution = puzzle.fault.as_ref().map(|fault| fault.sentence(language()));
                 let (result, about) = (verdict.word(), puzzle.about());
                 json::line(&Solved { puzzle: field(puzzle), result, solutions, about, wrong_solution })
             }

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
 use crate::claim::Fault;
 use crate::input::Part;
+use crate::language::language;
 use crate::reader::Answers;
 use crate::signals::is_stopped;
 use crate::table::Layout;
@@ -79,12 +80,13 @@ impl Worker<'_> {
 
     /// The answer for a text that is no puzzle. In a table its row says so.
     fn invalid(&self, error: &ParseGridError) -> Answer {
+        let what = language().what(error);
         let reply = match self.job.table() {
             _ if self.job.leaves_out_invalid() => Reply::Text(String::new()),
-            Some(shape) => Reply::Fields(shape.invalid(error.what())),
+            Some(shape) => Reply::Fields(shape.invalid(&what)),
             None => Reply::Text(self.job.invalid(error)),
         };
-        Answer::bad(reply, error.what()).at(format_args!("{}:{}", error.line(), error.column()))
+        Answer::bad(reply, &what).at(format_args!("{}:{}", error.line(), error.column()))
     }
 
     /// Answers plain lines. If Ctrl-C came, only those before the first unanswered one count.

@@ -4,6 +4,7 @@ use super::about::About;
 use super::entry::{Cut, Entry, Lacking, Read, Write, Writing, nothing};
 use super::row::{self, Group, Marked, Nine, Row};
 use super::{Content, filled, foreign, spaces};
+use crate::fault::Fault;
 use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 
 /// The drawing of `{:#}`.
@@ -44,9 +45,7 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
         return Err(error.clone().below(*below));
     }
     if rows.len() != 9 {
-        let plural = if rows.len() == 1 { "" } else { "s" };
-        let what = format!("{} row{plural} found; 9 rows of nine cells expected", rows.len());
-        return Err(ParseGridError::new(1, 1, what));
+        return Err(ParseGridError::new(1, 1, Fault::Rows(rows.len())));
     }
     if let Some((below, (column, c))) = loose
         && rows.iter().any(|(_, (_, row))| has_other_blanks(row))
@@ -95,10 +94,8 @@ fn with_candidates(rows: &[(usize, (&str, Row))]) -> Result<Puzzle, ParseGridErr
     let mut groups = Vec::new();
     for (below, (line, row)) in rows {
         let cells = || if let Row::Cells(nine) = row { Some(nine.cells.map(Group::from)) } else { None };
-        groups.push(row::notes(line).or_else(|| row::groups(line)).or_else(cells).ok_or_else(|| {
-            let what = "a row with blanks; in a candidate grid every cell shows its candidates";
-            ParseGridError::new(below + 1, 1, what)
-        })?);
+        let blanks = || ParseGridError::new(below + 1, 1, Fault::BlanksAmongCandidates);
+        groups.push(row::notes(line).or_else(|| row::groups(line)).or_else(cells).ok_or_else(blanks)?);
     }
     Ok(from_notes(|cell| groups[cell.row()][cell.column()]))
 }

@@ -3,6 +3,7 @@
 use super::fields::{Fields, RawFields, unquoted};
 use super::names::{NAMES, SOLUTIONS};
 use super::{drawing, line, over_lines};
+use crate::fault::Fault;
 use crate::{ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -149,11 +150,11 @@ impl Header {
             count += 1;
         }
         if fields.is_open() {
-            return Err(ParseGridError::new(1, 1, "a quoted field that does not end in its line"));
+            return Err(ParseGridError::new(1, 1, Fault::OpenField));
         }
         let (Some((before, field)), true) = (found, count == self.names.len()) else {
-            let what = format!("{count} fields; the header has {}", self.names.len());
-            return Err(ParseGridError::new(1, row.chars().count().max(1), what));
+            let fault = Fault::Fields(count, self.names.len());
+            return Err(ParseGridError::new(1, row.chars().count().max(1), fault));
         };
         if field.contains('\n')
             && let Ok(puzzle) = drawing::read(&field)

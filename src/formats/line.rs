@@ -9,6 +9,7 @@
 use super::about::{About, Part};
 use super::entry::{Claim, Cut, Entry, Note, Read, Writing};
 use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
+use crate::fault::Fault;
 use crate::{Grid, ParseGridError, Puzzle};
 
 pub(super) const LINE: Entry =
@@ -34,7 +35,7 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ParseGridError> {
         [Field::Marks(text)] => pencilmarks::read(text),
         [Field::Cells(one, entries), Field::Cells(other, _)] if solves(&other, &one) => Ok(puzzle(one, entries)),
         [Field::Cells(one, _), Field::Cells(other, entries)] if solves(&one, &other) => Ok(puzzle(other, entries)),
-        _ => Err(ParseGridError::new(1, 1, "several puzzles on one line; put each on a line of its own")),
+        _ => Err(ParseGridError::new(1, 1, Fault::SeveralOnLine)),
     }
 }
 
@@ -153,8 +154,7 @@ fn separated(line: &str) -> Result<Puzzle, ParseGridError> {
         }
     }
     let found = cells.contents.len();
-    let what = || format!("{found} cells; 81 expected in a puzzle on one line");
-    cells.puzzle().ok_or_else(|| ParseGridError::new(1, end, what()))
+    cells.puzzle().ok_or_else(|| ParseGridError::new(1, end, Fault::LineCells(found)))
 }
 
 /// The cells of a line, sign by sign.

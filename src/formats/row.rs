@@ -2,6 +2,7 @@
 
 use super::line::is_separator;
 use super::{Content, firm, foreign, is_loose, sign};
+use crate::fault::Fault;
 use crate::{Digit, Digits, ParseGridError};
 
 /// A line of a drawn grid.
@@ -319,6 +320,6 @@ fn bad(line: &str) -> Row {
     let wrong = line.chars().enumerate().find(|&(_, c)| !is_frame(c) && sign(c).is_none());
     Row::Bad(match wrong {
         Some((i, c)) => foreign(1, i + 1, c),
-        None => ParseGridError::new(1, line.chars().count(), format!("{signs} cells in this row; 9 expected")),
+        None => ParseGridError::new(1, line.chars().count(), Fault::RowCells(signs)),
     })
 }

@@ -13,6 +13,7 @@
 
 use super::row::Row;
 use super::{Content, filled, foreign};
+use crate::fault::Fault;
 use crate::{Digit, ParseGridError, Puzzle};
 use std::ops::ControlFlow;
 
@@ -46,8 +47,6 @@ const WIDEST: usize = 21;
 
 /// Fewer rows are not a puzzle that went wrong.
 const FEWEST: usize = 7;
-
-const SIGNS: &str = "write a sign for each blank (. 0 _ - * x ?)";
 
 impl Kind {
     pub(super) fn of(line: &str) -> Kind {
@@ -174,10 +173,8 @@ pub(super) fn read(text: &str) -> Option<Result<Puzzle, ParseGridError>> {
     if placed == 0 || found < FEWEST {
         return None;
     }
-    Some(arranged(rows, placed).and_then(|rows| cells(&rows)).map(|cells| filled(&cells)).ok_or_else(|| {
-        let what = format!("{found} rows with spaces, and it is not clear which of them are blanks; {SIGNS}");
-        ParseGridError::new(1, 1, what)
-    }))
+    let cells = arranged(rows, placed).and_then(|rows| cells(&rows));
+    Some(cells.map(|cells| filled(&cells)).ok_or_else(|| ParseGridError::new(1, 1, Fault::UnclearSpaces(found))))
 }
 
 /// Nine rows. Empty lines stand between bands, between all rows, or are rows. For that, most rows must have blanks: otherwise
@@ -289,6 +286,5 @@ pub(super) fn read_line(line: &str) -> Option<Result<Puzzle, ParseGridError>> {
     let is_meant = (60..=100).contains(&length)
         && columns.iter().flatten().count() >= 17
         && columns.windows(2).any(|two| two == [None, None]);
-    let what = format!("{length} characters; with spaces for blanks there must be 81. Better {SIGNS}");
-    is_meant.then(|| Err(ParseGridError::new(1, length, what)))
+    is_meant.then(|| Err(ParseGridError::new(1, length, Fault::SpacedLine(length))))
 }

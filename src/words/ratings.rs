@@ -124,6 +124,10 @@ impl UnknownTechnique {
     pub fn near(&self) -> &[Technique] {
         &self.near
     }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 impl fmt::Display for UnknownTechnique {

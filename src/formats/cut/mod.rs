@@ -14,6 +14,7 @@ use super::spaces;
 use super::table::Format;
 use super::{line, names};
 use crate::Grid;
+use crate::fault::Fault;
 use crate::grid::is_plain;
 
 /// Whether a piece of text that is handed to a [`Cutter`] ends its line.
@@ -132,7 +133,7 @@ impl Cutter {
     pub fn push(&mut self, piece: &[u8], end: End, records: &mut Vec<Record>) {
         if self.line == 0 && matches!(piece, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
             self.line = 1;
-            self.refuse("the text is UTF-16; save it as UTF-8", records);
+            self.refuse(Fault::Utf16, records);
             self.mode = Mode::Refused;
         }
         let text = plain(String::from_utf8_lossy(piece));
@@ -405,10 +406,10 @@ impl Cutter {
     /// Refuses a line that came in pieces where a whole one is needed.
     fn pass_long_line(&mut self, records: &mut Vec<Record>) {
         self.in_long_line = true;
-        self.refuse("a line of more than a million bytes", records);
+        self.refuse(Fault::LongLine, records);
     }
 
-    fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
+    fn refuse(&mut self, why: Fault, records: &mut Vec<Record>) {
         self.close(records);
         self.give_up_title(records);
         self.remarks.clear();
