@@ -1,10 +1,11 @@
 //! Where puzzles come from: the command line, files, standard input.
 
 use crate::identity::{Identity, identity, identity_of};
-use crate::language::language;
+use crate::language::{language, told};
 use crate::lines::{cut, for_each_batch};
 use crate::rows;
 use crate::say::say;
+use crate::system::reason;
 use flate2::read::MultiGzDecoder;
 use ninefold::formats::{self, Header, Record, Rows};
 use ninefold::{Grid, Puzzle};
@@ -141,11 +142,17 @@ fn is_puzzle(text: &str) -> bool {
 impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
-            Source::Argument(numbers, _) if numbers.start() == numbers.end() => format!("argument {}", numbers.start()),
-            Source::Argument(numbers, _) => format!("arguments {} to {}", numbers.start(), numbers.end()),
+            Source::Argument(numbers, _) if numbers.start() == numbers.end() => {
+                let number = numbers.start();
+                told!("argument {number}", "参数 {number}")
+            }
+            Source::Argument(numbers, _) => {
+                let (first, last) = (numbers.start(), numbers.end());
+                told!("arguments {first} to {last}", "参数 {first} 至 {last}")
+            }
             Source::File(path) => path.display().to_string(),
             Source::Stdin => "<stdin>".to_string(),
-            Source::Example => "example".to_string(),
+            Source::Example => told!("example", "例题"),
         }
     }
 
@@ -173,12 +180,13 @@ impl Source {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
             Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
-                Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
+                let what = told!("a folder; name the files in it", "这是文件夹；请写出其中的文件名");
+                Err(io::Error::new(io::ErrorKind::IsADirectory, what))
             }
             Source::File(path) => stream(File::open(path).map_err(explain)?, uncut, part),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
-                    say("type or paste puzzles, then Ctrl-D");
+                    say(told!("type or paste puzzles, then Ctrl-D", "请输入或粘贴题目，然后按 Ctrl-D"));
                 }
                 stream(io::stdin(), uncut, part)
             }
@@ -210,39 +218,61 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
                         bad(format!("{}:{}: {}", error.line(), error.column(), language().what(&error)))
                     })?;
                     if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
-                        return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
+                        let what = told!("a pencilmark puzzle; {about}", "这是候选数题目；{about}");
+                        return Err(bad(format!("{}: {what}", record.line())));
                     }
                     found.push(puzzle);
                 }
                 Ok(())
             })
-            .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::InvalidData => error,
+                _ => bad(format!(" {}", reason(&error))),
+            });
         if found.len() == most {
             return Ok(found);
         }
         read?;
         if found.len() == before {
-            return Err(bad(" no puzzle in it".to_string()));
+            return Err(bad(format!(" {}", no_puzzle())));
         }
     }
     Ok(found)
 }
 
+/// What is said about an input without a puzzle.
+pub(crate) fn no_puzzle() -> String {
+    told!("no puzzle in it", "其中没有题目")
+}
+
 /// A better message for an argument that is neither a file nor a puzzle.
 fn explain(error: io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::NotFound => io::Error::new(error.kind(), "no such file, and no puzzle of 81 cells either"),
+        io::ErrorKind::NotFound => {
+            let what = told!("no such file, and no puzzle of 81 cells either", "没有这个文件，也不是 81 格的题目");
+            io::Error::new(error.kind(), what)
+        }
         _ => error,
     }
 }
 
-/// A better message for an archive that ends too early.
-fn cut_off(error: io::Error) -> io::Error {
-    match error.kind() {
-        io::ErrorKind::UnexpectedEof => {
-            io::Error::new(error.kind(), "the compressed data ends too early; what is complete before that is answered")
-        }
-        _ => error,
+/// A reader of unpacked data, with better messages where it can't be unpacked.
+struct Unpacked<R>(R);
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                let what = told!(
+                    "the compressed data ends too early; what is complete before that is answered",
+                    "压缩的数据提前结束；在此之前完整的题目都有答案",
+                );
+                io::Error::new(error.kind(), what)
+            }
+            // The words of the crate that unpacks, not of the system.
+            kind if error.get_ref().is_some() => io::Error::new(kind, told!("{error}", "压缩的数据已损坏")),
+            _ => error,
+        })
     }
 }
 
@@ -271,14 +301,15 @@ fn stream(raw: impl Raw, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>)
     let reader = io::Cursor::new(start).chain(counted);
     match packing {
         Packing::Other(name) => {
-            let what = format!("compressed with {name}, which is not read; unpack it first, or use gzip or zstd");
+            let what = told!(
+                "compressed with {name}, which is not read; unpack it first, or use gzip or zstd",
+                "不能读 {name} 压缩的文件；请先解压，或改用 gzip 或 zstd",
+            );
             Err(io::Error::new(io::ErrorKind::InvalidData, what))
         }
-        Packing::Gzip => {
-            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), uncut, part).map_err(cut_off)
-        }
+        Packing::Gzip => cut(Unpacked(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader))), uncut, part),
         Packing::Zstd => {
-            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, uncut, part).map_err(cut_off)
+            cut(Unpacked(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?), uncut, part)
         }
         Packing::None => cut(reader, uncut, part),
     }

@@ -20,6 +20,20 @@ pub(crate) fn choose(args: &[OsString]) {
     let _ = LANGUAGE.set(chosen);
 }
 
+/// A text for the person at the terminal, in the language that was chosen: `told!("no puzzle in it", "其中没有题目")`.
+///
+/// Each text is a format, and both name the same values. Only the chosen one is put together. A test looks for English
+/// sentences that stand outside of it.
+macro_rules! told {
+    ($english:literal, $chinese:literal $(,)?) => {
+        match $crate::language::language() {
+            ::ninefold::words::Language::Chinese => ::std::format!($chinese),
+            _ => ::std::format!($english),
+        }
+    };
+}
+pub(crate) use told;
+
 /// The language that was chosen.
 pub(crate) fn language() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()

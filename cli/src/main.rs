@@ -23,6 +23,7 @@ mod resume;
 mod say;
 mod signals;
 mod sorted;
+mod system;
 mod table;
 mod target;
 mod work;
@@ -76,7 +77,7 @@ fn main() {
         Ok(code) => exit(code),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => exit(0),
         Err(error) => {
-            say::say(error);
+            say::say(system::reason(&error));
             exit(2)
         }
     }

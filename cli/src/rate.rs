@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::batch;
-use crate::language::language;
+use crate::language::{language, told};
 use crate::options::{Common, RateForm};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
@@ -50,9 +50,10 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
                 None => Coverage::Every,
                 Some(_) if form != RateForm::Serate => Coverage::Some,
                 Some(filter) => {
-                    let what = format!(
+                    let what = told!(
                         "{filter} can't be used with --resume and --format serate: the lines don't say which puzzle they \
-                         are about, and some are left out"
+                         are about, and some are left out",
+                        "{filter} 不能与 --resume 和 --format serate 同时使用：输出的行没有写是哪道题，而有的题没有行",
                     );
                     return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
                 }
@@ -99,7 +100,8 @@ pub(crate) struct Found {
 impl Job for Rater {
     fn answer(&self, item: &Item<'_>) -> Answer {
         if !item.is_classic() {
-            let what = "a pencilmark puzzle; only classic puzzles are rated";
+            let what =
+                &told!("a pencilmark puzzle; only classic puzzles are rated", "这是候选数题目；只有标准题目才评分");
             self.count_invalid();
             let reply = self.shown(false, || self.printer.unrated(item, "invalid", what));
             return Answer { key: self.last_key(), ..Answer::bad(reply, what) };
@@ -183,6 +185,10 @@ impl Job for Rater {
 
     fn comes_at_the_end(&self) -> bool {
         self.is_ordered || self.summary.is_some()
+    }
+
+    fn sums_up(&self) -> bool {
+        self.summary.is_some()
     }
 
     fn head(&self) -> String {

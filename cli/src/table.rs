@@ -9,6 +9,7 @@
 //! Where the input is no table, the columns are `puzzle`, ours, and `name`.
 
 use crate::answer::field;
+use crate::language::told;
 use ninefold::Puzzle;
 use ninefold::formats::{Header, Record, Row};
 use std::borrow::Cow;
@@ -158,15 +159,23 @@ impl Layout {
         let missing: Vec<&str> = wanted.iter().copied().filter(|name| lacks(&has, name)).collect();
         let unknown: Vec<&str> = has.iter().copied().filter(|name| lacks(&wanted, name)).collect();
         let missing = missing.into_iter().filter(|_| self.table.is_some()).collect::<Vec<_>>();
-        let says = |what: &str, names: &[&str]| match names {
-            [] => None,
-            names => Some(format!("{what} {}", names.join(", "))),
-        };
-        let parts = [says("it lacks", &missing), says("the output has no room for", &unknown)];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        let first =
-            if self.table.is_some() { "the columns of the first table" } else { "the columns of what came first" };
-        (!parts.is_empty()).then(|| format!("another header than {first}: {}", parts.join("; ")))
+        let listed = |names: &[&str]| (!names.is_empty()).then(|| names.join(&told!(", ", "、")));
+        let missing = listed(&missing).map(|names| told!("it lacks {names}", "缺少 {names}"));
+        let unknown = listed(&unknown).map(|names| told!("the output has no room for {names}", "输出中没有 {names}"));
+        let parts: Vec<String> = [missing, unknown].into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| {
+            let parts = parts.join(&told!("; ", "；"));
+            match self.table.is_some() {
+                true => told!(
+                    "another header than the columns of the first table: {parts}",
+                    "表头与第一个表的各列不同：{parts}"
+                ),
+                false => told!(
+                    "another header than the columns of what came first: {parts}",
+                    "表头与前面内容的各列不同：{parts}"
+                ),
+            }
+        })
     }
 
     /// The columns but those of the puzzle and its solution, which are found by what they hold.

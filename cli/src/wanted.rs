@@ -1,6 +1,6 @@
 //! The options of `rate`: which ratings are asked for, in which order, and how they are told.
 
-use crate::language::language;
+use crate::language::{language, told};
 use crate::options::{Common, Patience, RateForm, TableOptions};
 use crate::sorted::Key;
 use crate::summary::SummaryForm;
@@ -108,7 +108,10 @@ impl Wanted {
         ];
         match empty.into_iter().find(|(_, is_empty)| *is_empty) {
             Some((what, _)) => {
-                let what = format!("--min-{what} is greater than --max-{what}, so no puzzle would be left");
+                let what = told!(
+                    "--min-{what} is greater than --max-{what}, so no puzzle would be left",
+                    "--min-{what} 大于 --max-{what}，不会有题目留下",
+                );
                 Err(io::Error::new(io::ErrorKind::InvalidInput, what))
             }
             None => Ok(()),

@@ -9,7 +9,6 @@ use crate::signals::is_stopped;
 use crate::table::Layout;
 use ninefold::ParseGridError;
 use ninefold::formats::{Record, Rows};
-use ninefold::words::Language;
 
 /// The answers to a part of the input.
 pub(crate) fn answer(job: &dyn Job, source: &str, part: Part, layout: Option<&Layout>) -> Answers {
@@ -75,7 +74,7 @@ impl Worker<'_> {
         let Some(fault) = item.fault.as_ref().filter(|_| answer.complaint.is_none()) else {
             return answer.at(item.record.line());
         };
-        let (complaint, status) = (Some(fault.sentence(Language::English)), answer.status.max(Status::NotProper));
+        let (complaint, status) = (Some(fault.sentence(self.job.language())), answer.status.max(Status::NotProper));
         Answer { complaint, status, ..answer }.at(item.record.line())
     }
 
