@@ -66,7 +66,7 @@ impl Told<'_> {
     }
 
     fn what(&self) -> String {
-        let argument = self.one(ContextKind::InvalidArg);
+        let argument = chinese::usage(&self.one(ContextKind::InvalidArg));
         let value = self.one(ContextKind::InvalidValue);
         match self.0.kind() {
             ErrorKind::UnknownArgument => format!("不认识的参数：{argument}"),
@@ -78,7 +78,7 @@ impl Told<'_> {
             ErrorKind::InvalidValue => format!("{argument} 不能是“{value}”"),
             ErrorKind::ValueValidation => format!("{argument} 不能是“{value}”{}", self.why()),
             ErrorKind::ArgumentConflict => {
-                format!("{argument} 不能与 {} 同时使用", self.one(ContextKind::PriorArg))
+                format!("{argument} 不能与 {} 同时使用", chinese::usage(&self.one(ContextKind::PriorArg)))
             }
             ErrorKind::MissingRequiredArgument => format!("缺少参数：{argument}"),
             ErrorKind::MissingSubcommand => "缺少命令".to_string(),
