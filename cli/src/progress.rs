@@ -109,18 +109,18 @@ fn estimate(elapsed: Duration, answered: u64, total: Option<u64>) -> String {
     }
 }
 
-/// A time in one unit that fits it: from one and a half of it on.
 fn duration(time: Duration) -> String {
-    let seconds = time.as_secs();
     match language() {
-        Language::Chinese => {
-            let units = [(86_400, "天"), (3_600, "小时"), (60, "分钟"), (1, "秒")];
-            let fits = |(unit, _): &(u64, &str)| seconds * 2 >= unit * 3;
-            let (unit, name) = units.into_iter().find(fits).unwrap_or((1, "秒"));
-            format!("{} {name}", (seconds + unit / 2) / unit)
-        }
+        Language::Chinese => in_chinese(time.as_secs()),
         _ => HumanDuration(time).to_string(),
     }
+}
+
+/// A time in one unit that fits it: from one and a half of it on.
+fn in_chinese(seconds: u64) -> String {
+    let units = [(86_400, "天"), (3_600, "小时"), (60, "分钟")];
+    let (unit, name) = units.into_iter().find(|(unit, _)| seconds * 2 >= unit * 3).unwrap_or((1, "秒"));
+    format!("{} {name}", (seconds + unit / 2) / unit)
 }
 
 fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
@@ -147,5 +147,20 @@ mod tests {
         assert_eq!(told(1.0, 500, Some(1_000)), ", 500 B/s");
         assert_eq!(told(4.0, 500, Some(1_000)), ", 125 B/s, 4 seconds left");
         assert_eq!(told(4.0, 500, None), ", 125 B/s");
+    }
+
+    #[test]
+    fn a_time_in_chinese_has_one_unit() {
+        for (seconds, told) in [
+            (0, "0 秒"),
+            (1, "1 秒"),
+            (89, "89 秒"),
+            (90, "2 分钟"),
+            (3_600, "60 分钟"),
+            (5_400, "2 小时"),
+            (200_000, "2 天"),
+        ] {
+            assert_eq!(in_chinese(seconds), told);
+        }
     }
 }

@@ -78,3 +78,53 @@ fn by_number(number: i32) -> Option<&'static str> {
 fn by_number(_: i32) -> Option<&'static str> {
     None
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_errors_that_people_meet_have_chinese_words() {
+        let usual = [
+            libc::ENOENT,
+            libc::EACCES,
+            libc::EPERM,
+            libc::EEXIST,
+            libc::EISDIR,
+            libc::ENOTDIR,
+            libc::EROFS,
+            libc::ENOSPC,
+            libc::EDQUOT,
+            libc::EFBIG,
+            libc::ENAMETOOLONG,
+            libc::EPIPE,
+            libc::EINTR,
+            libc::EAGAIN,
+            libc::ENOMEM,
+            libc::EMFILE,
+            libc::ENFILE,
+            libc::EIO,
+            libc::EBADF,
+            libc::ELOOP,
+            libc::EINVAL,
+            libc::ENXIO,
+            libc::EBUSY,
+            libc::ETXTBSY,
+            libc::EXDEV,
+            libc::ESPIPE,
+        ];
+        for number in usual {
+            let error = io::Error::from_raw_os_error(number);
+            assert!(chinese(&error).is_some(), "{error}");
+        }
+    }
+
+    #[test]
+    fn english_words_are_those_of_the_system() {
+        let error = io::Error::from_raw_os_error(libc::ENOENT);
+        assert_eq!(reason(&error), error.to_string());
+        assert_eq!(named("a.txt", &error).to_string(), format!("a.txt: {error}"));
+        let ours = io::Error::new(ErrorKind::NotFound, "ours");
+        assert_eq!((reason(&ours), named("a.txt", &ours).kind()), ("ours".to_string(), ErrorKind::NotFound));
+    }
+}
