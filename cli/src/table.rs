@@ -121,6 +121,11 @@ impl Layout {
         }
     }
 
+    /// Begins a row with the row of another table; false if the output has no columns of a table.
+    pub(crate) fn begin_row(&self, row: Row<'_>, out: &mut Vec<u8>) -> bool {
+        self.table.as_ref().inspect(|table| self.write_matched(out, row, table)).is_some()
+    }
+
     /// Whether the rest of a row has as many fields as we add to it.
     pub(crate) fn has_fields(&self, rest: &[u8]) -> bool {
         let mut is_quoted = false;

@@ -138,7 +138,8 @@ impl Worker<'_> {
         for (row, answer) in rows.iter().zip(Found(&found)) {
             // A solution that is not ours is looked at more closely.
             if row.solution().is_none_or(|claimed| {
-                claimed == answer || matches!(claimed, [b'"', inside @ .., b'"'] if inside == answer)
+                let claimed = if let [b'"', inside @ .., b'"'] = claimed { inside } else { claimed };
+                claimed == answer || claimed.is_empty()
             }) {
                 let text = &mut self.answers.text;
                 let start = text.len();
@@ -148,14 +149,16 @@ impl Worker<'_> {
                         text.push(b'\n');
                         true
                     }
-                    (Some(_), None) => false,
+                    (Some(layout), None) => {
+                        layout.begin_row(row.row, text) && bulk.add_fields(row.cells, answer, layout.delimiter(), text)
+                    }
                     (Some(_), Some(layout)) => {
                         text.extend_from_slice(row.row.bytes());
                         bulk.add_fields(row.cells, answer, layout.delimiter(), text)
                     }
                 };
                 if is_told {
-                    if let Some(layout) = own {
+                    if let Some(layout) = self.layout {
                         layout.end(text);
                     }
                     let verdict = verdict(answer);
