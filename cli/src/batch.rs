@@ -80,7 +80,7 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
-        Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
+        Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
             Ok(Some(Status::Interrupted)) => {
                 say(told!(
@@ -90,6 +90,15 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
                 Ok(Status::Interrupted)
             }
             Ok(_) => {
+                if !common.quiet {
+                    for path in output.left_over() {
+                        let path = path.display();
+                        say(told!(
+                            "{path} is from an earlier run: this one has no puzzle for it",
+                            "{path} 是以前留下的：这次没有题目归入其中"
+                        ));
+                    }
+                }
                 output.finish()?;
                 if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
@@ -235,6 +244,9 @@ fn write(
                 wait(&slot, progress)?
             }
         };
+        for notice in &answers.notices {
+            progress.aside(|| say(notice));
+        }
         for complaint in &answers.complaints {
             complaints += 1;
             if complaints <= COMPLAINTS {

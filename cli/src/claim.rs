@@ -19,12 +19,12 @@ pub(crate) enum Fault {
 
 impl Fault {
     /// What is wrong with the solution in the row of a table. A table without that column claims nothing, and neither does
-    /// a field that is empty or a word.
+    /// a field that is empty, a word, or a flag.
     pub(crate) fn of(record: &Record, puzzle: &Puzzle, nodes: Option<u64>) -> Option<Fault> {
         let row = record.row()?;
         let field = row.field(row.header().solution()?)?;
         let signs = field.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*')).count();
-        if signs < 40 {
+        if signs < 3 || (signs < 40 && field.contains(char::is_alphabetic)) {
             return None;
         }
         let claimed = match field.parse::<Grid>() {

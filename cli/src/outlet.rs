@@ -146,6 +146,13 @@ impl Outlet {
     }
 
     /// Ends all files: they are complete.
+    /// The files of a split that an earlier run left and this one has nothing for.
+    pub(crate) fn left_over(&self) -> Vec<PathBuf> {
+        let To::Split(split) = &self.to else { return vec![] };
+        let others = split.files.iter().filter(|(_, file)| file.is_none());
+        others.map(|(name, _)| split.folder.join(name)).filter(|path| path.exists()).collect()
+    }
+
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.to {
             To::Output(output) => output.finish(),

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::batch;
-use crate::language::{language, told};
+use crate::language::{data_language, language, told};
 use crate::options::{Common, RateForm};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
@@ -30,7 +30,8 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
     let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
     let screen = args.common.is_for_a_terminal().then(screen);
-    let printer = Printer { form, steps: args.steps, language, scale: Scale { options }, columns: screen };
+    let words = if form == RateForm::Text { language } else { data_language() };
+    let printer = Printer { form, steps: args.steps, language: words, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
         table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),
@@ -127,15 +128,15 @@ impl Job for Rater {
                 let reply = self.shown(false, || self.printer.rated(item, numbers, &found));
                 (Some(numbers), item.verdict(Verdict::Unique).answer(reply))
             }
-            Ok(Err(Unrated::Unwanted)) => (None, Answer::proper(String::new())),
+            Ok(Err(Unrated::Unwanted)) => (None, Verdict::Unique.answer(String::new())),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(item, unrated);
                 let reply = self.shown(false, || self.printer.unrated(item, word(unrated), &reason));
                 let answer = match word(unrated) {
-                    "solved" => Answer::proper(reply),
+                    "solved" => Verdict::Unique.answer(reply),
                     "many" => Verdict::Many.answer(reply),
                     "none" => Verdict::None.answer(reply),
-                    _ => Answer::not_proper(reply),
+                    _ => Answer { verdict: Some(Verdict::Unique), ..Answer::not_proper(reply) },
                 };
                 (None, answer)
             }

@@ -35,7 +35,10 @@ pub(crate) struct Answers {
     /// Where the answers are put in another order or split: the key of each, and where it ends in the text.
     pub(crate) keys: Vec<(Key, usize)>,
     pub(crate) status: Option<Status>,
+    /// What is wrong with records. After some of them only their number is told.
     pub(crate) complaints: Vec<String>,
+    /// What is wrong with whole inputs. All of it is told.
+    pub(crate) notices: Vec<String>,
     pub(crate) counts: Counts,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
@@ -127,7 +130,7 @@ impl Reader {
             });
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
-                    complaints: vec![format!("{name}: {}", no_puzzle())],
+                    notices: vec![format!("{name}: {}", no_puzzle())],
                     // Whatever it came from: nobody should take nothing for an answer.
                     status: Some(Status::BadInput),
                     ..Answers::default()
@@ -157,9 +160,9 @@ impl Reader {
         self.send_head(head)?;
         if !complaints.is_empty() {
             let status = Some(Status::BadInput);
-            let complaints =
+            let notices =
                 complaints.into_iter().map(|(line, complaint)| format!("{name}:{line}: {complaint}")).collect();
-            self.answer(Answers { complaints, status, ..Answers::default() });
+            self.answer(Answers { notices, status, ..Answers::default() });
         }
         Ok(Some(layout))
     }
@@ -193,7 +196,7 @@ impl Reader {
     }
 
     fn failed(&self, complaint: String) -> Answers {
-        Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
+        Answers { notices: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
     }
 
     /// Puts answers that need no worker into the queue; false if nobody waits for them any more.

@@ -197,7 +197,7 @@ impl Layout {
             self.add(out, field.as_bytes());
         }
         if self.table.is_none() {
-            self.add(out, record.about().label().unwrap_or_default().as_bytes());
+            self.add(out, record.about().line().as_bytes());
         }
         out.extend_from_slice(self.line_end.as_bytes());
     }

@@ -145,7 +145,7 @@ fn both_texts_of_a_message_name_the_same_values() {
 }
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
-const NAMES: &str = "XY XYZ ninefold gzip zstd zip PNG SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
+const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
     steps explain rate show convert learn bench completions man scan arrays hash flow patches bits fewest propagate portable \
     text svg id name";
 
@@ -168,7 +168,7 @@ fn english_words(message: &str) -> Vec<String> {
         let word = token.trim_matches('.');
         let is_known =
             NAMES.split(' ').any(|name| name == word) || Format::ALL.iter().any(|format| format.name() == word);
-        token.starts_with('-') || word.contains(['/', '.', '_', '=']) || is_known
+        token.starts_with(['-', '.']) || word.contains(['/', '.', '_', '=']) || is_known
     };
     let is_word = |token: &str| token.bytes().filter(u8::is_ascii_alphabetic).count() > 1;
     let is_cell = |token: &str| token.len() == 4 && token.starts_with('r') && token.contains('c');

@@ -130,6 +130,20 @@ impl About {
         self.get(Part::named(name)?)
     }
 
+    /// All that is known, on one line: the name, the id, then the other texts, with semicolons between them.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let about = formats::cut(format!("id-7 {} easy, by bus", ninefold::example()).as_bytes())[0].about();
+    /// assert_eq!(about.line(), "id-7; easy, by bus");
+    /// ```
+    pub fn line(&self) -> String {
+        let first = [Part::Name, Part::Id];
+        let parts = first.into_iter().chain(Part::ALL.into_iter().filter(|part| !first.contains(part)));
+        let lines = parts.filter_map(|part| self.get(part)).flat_map(str::lines);
+        lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
+    }
+
     pub(super) fn get(&self, part: Part) -> Option<&str> {
         let text = match part {
             Part::Name => &self.name,

@@ -222,7 +222,7 @@ fn write(puzzle: &Puzzle) -> String {
 
 /// With what is known about the puzzle after it, as a comment.
 fn write_zeros(puzzle: &Puzzle, about: &About) -> String {
-    let texts = about.texts().flat_map(str::lines).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
+    let texts = about.line();
     let comment = if texts.is_empty() { texts } else { format!(" # {texts}") };
     format!("{}{comment}\n", puzzle.givens.to_string().replace('.', "0"))
 }
@@ -237,17 +237,24 @@ fn about(line: &str, _: &Note) -> About {
     let (cells, name) = line.split_once('#').unwrap_or((line, ""));
     about.add(Part::Name, name);
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let (mut before, mut after, mut is_after) = (Vec::new(), Vec::new(), false);
-    for part in cells.split(is_between).filter(|part| !part.is_empty()) {
-        match fields(part).next().is_some() {
-            true => is_after = true,
-            false if is_after => after.push(part),
-            false => before.push(part),
+    let is_loose = fields(cells).next().is_none();
+    let is_puzzle = |part: &str| match is_loose {
+        true => loose_fields(part).next().is_some(),
+        false => fields(part).next().is_some(),
+    };
+    // What stands before the first puzzle, and what stands after each.
+    let (mut texts, mut start, mut end) = (Vec::new(), 0, 0);
+    for part in cells.split_inclusive(is_between) {
+        end += part.len();
+        if is_puzzle(part) {
+            texts.push(cells[start..end - part.len()].trim_matches(is_between));
+            start = end;
         }
     }
-    if is_after {
-        about.add(Part::Id, &before.join(" "));
-        about.add(Part::Comment, &after.join(" "));
+    if let [before, between @ ..] = &texts[..] {
+        let after = between.iter().copied().chain([cells[start..].trim_matches(is_between)]);
+        about.add(Part::Id, before);
+        about.add(Part::Comment, &after.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "));
     }
     about
 }

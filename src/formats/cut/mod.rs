@@ -4,6 +4,7 @@ mod held;
 
 use super::about::is_letter;
 use super::block::Block;
+use super::csv::{self, Top};
 use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
@@ -65,6 +66,8 @@ pub struct Cutter {
     title: Option<Record>,
     /// Every line with a puzzle so far had a title above it, so the next one may have one.
     titled: bool,
+    /// The first line of the text, if it is the line above this one. It may be the header of a table.
+    top: Option<Top>,
     /// Lines with `#` that stand above the next puzzle.
     remarks: String,
     /// The line is too long: the rest of it is passed over.
@@ -237,6 +240,12 @@ impl Cutter {
     /// Asks the formats whose line it is.
     fn take_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
         let line = piece.text;
+        if let Some(top) = self.top.take()
+            && let Some(table) = csv::under(&top, piece)
+        {
+            self.title = None;
+            return self.begin(table, piece, records);
+        }
         if piece.end == End::Line && line.is_empty() {
             return self.blank(records);
         }
@@ -255,6 +264,9 @@ impl Cutter {
         }
         if line.trim_start().starts_with('#') {
             return self.remark(line);
+        }
+        if before == Before::Nothing {
+            self.top = Top::of(piece);
         }
         self.mode = Mode::Lines;
         match Format::claim(line) {
