@@ -69,6 +69,7 @@ fn every_format_says_what_it_has_room_for() {
             ],
         ),
         (format!("#AMe\n[Puzzle]\n{rows}"), &[("author", "Me")]),
+        (format!("#Uhttp://x.org\n{rows}"), &[("url", "http://x.org")]),
         (Format::Sdk.write(&example().into()).unwrap(), &[]),
         (format!("ID,puzzle,Title,er\n7,{line},\"a, b\",1.2\n"), &[("id", "7"), ("name", "a, b")]),
         (format!("{{\"id\": 7, \"puzzle\": \"{line}\", \"author\": \"M\\u0065\"}}"), &[("id", "7"), ("author", "Me")]),

@@ -198,7 +198,10 @@ impl Job for Rater {
 
     fn tail(&self) -> String {
         match (&self.summary, self.summary()) {
-            (Some((form, _)), Some(summary)) => summary.text(*form, &self.printer.scale, self.language),
+            (Some((form, _)), Some(summary)) => {
+                let language = if *form == SummaryForm::Json { data_language() } else { self.language };
+                summary.text(*form, &self.printer.scale, language)
+            }
             _ => String::new(),
         }
     }

@@ -259,7 +259,8 @@ const LETTERS: [(char, Part); 7] = [
 fn letter(line: &str) -> Option<(Part, &str)> {
     let (_, part) = LETTERS.into_iter().find(|(letter, _)| line.starts_with(*letter))?;
     let text = &line[1..];
-    (!text.starts_with(char::is_lowercase)).then_some((part, text.trim()))
+    let is_word = text.starts_with(char::is_lowercase) && !(part == Part::Url && text.starts_with("http"));
+    (!is_word).then_some((part, text.trim()))
 }
 
 /// Whether a line with `#` belongs to a puzzle though blank lines follow.
