@@ -1,6 +1,6 @@
 //! Equal digits in one house: the fault of a grid that can be seen without solving it.
 
-use crate::{Cells, Digit, Grid, House};
+use crate::{Cells, Digit, Digits, Grid, House};
 
 /// A digit given twice or more in one house.
 ///
@@ -28,11 +28,17 @@ impl Grid {
     /// assert!(ninefold::example().clashes().is_empty());
     /// ```
     pub fn clashes(&self) -> Vec<Clash> {
-        let houses = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
-        let found = houses.map(|(house, digit)| {
-            let cells = house.cells().iter().filter(|&cell| self[cell] == Some(digit)).collect();
-            Clash { house, digit, cells }
-        });
-        found.filter(|clash| clash.cells.len() > 1).collect()
+        let clashes = |house: House| {
+            let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
+            for digit in house.cells().iter().filter_map(|cell| self[cell]) {
+                twice |= once & Digits::only(digit);
+                once |= Digits::only(digit);
+            }
+            twice.iter().map(move |digit| {
+                let cells = house.cells().iter().filter(|&cell| self[cell] == Some(digit)).collect();
+                Clash { house, digit, cells }
+            })
+        };
+        House::ALL.into_iter().flat_map(clashes).collect()
     }
 }

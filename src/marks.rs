@@ -135,6 +135,16 @@ impl Marks {
         Grid::from_fn(|cell| self[cell].single().filter(|&digit| is_settled(cell, digit)))
     }
 
+    /// Whether every cell may hold every digit. No cell ends this early: so it is a few instructions for many cells at once.
+    pub(crate) fn is_all(&self) -> bool {
+        self.0.iter().fold(Digits::ALL, |all, &digits| all & digits) == Digits::ALL
+    }
+
+    /// Whether no cell may hold any digit, in the same way.
+    pub(crate) fn is_none(&self) -> bool {
+        self.0.iter().fold(Digits::NONE, |any, &digits| any | digits) == Digits::NONE
+    }
+
     /// Whether a full grid takes each digit from these marks.
     ///
     /// ```

@@ -44,7 +44,7 @@ impl Puzzle {
     /// assert!(Puzzle::from(example()).is_classic());
     /// ```
     pub fn is_classic(&self) -> bool {
-        self.limits == Marks::ALL
+        self.limits.is_all()
     }
 
     /// Givens and entries in one grid.
@@ -71,7 +71,7 @@ impl Puzzle {
 
     /// Takes the entries as givens if nothing is given: then somebody typed the puzzle in.
     pub(crate) fn with_entries_as_givens(self) -> Puzzle {
-        if self.givens != Grid::EMPTY || !self.is_classic() {
+        if !self.givens.is_empty() || !self.is_classic() {
             return self;
         }
         Puzzle { givens: self.entries, entries: Grid::EMPTY, ..self }

@@ -31,6 +31,12 @@ const MOST: u64 = 10_000_000;
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) everywhere: Everywhere,
+}
+
+#[derive(Args)]
+pub(crate) struct Everywhere {
     /// The language of sentences, messages and help [default: that of the locale, or en]
     #[arg(long, global = true, value_parser = language_parser())]
     pub(crate) lang: Option<Language>,

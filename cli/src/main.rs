@@ -8,6 +8,7 @@ mod args;
 mod help;
 mod language;
 mod options;
+mod parse;
 mod rows;
 
 // From the input through the workers to the output.
@@ -66,7 +67,7 @@ use std::process::exit;
 fn main() {
     let typed = args::typed();
     language::choose(&typed);
-    let ended = match help::parse(typed) {
+    let ended = match parse::parse(typed) {
         Ok(Cli { command, .. }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
         Err(other) => help::print(&other).map(|()| other.exit_code()),
     };

@@ -221,7 +221,7 @@ pub(crate) fn word(unrated: &Unrated) -> &'static str {
 
 impl Rater {
     fn found(&self, grid: &Grid) -> Found {
-        let clues = grid.filled().len();
+        let clues = grid.digits().count();
         if !self.clues.contains(&clues) {
             return Found { rated: Ok(Err(Unrated::Unwanted)), steps: Vec::new(), clues };
         }

@@ -1,7 +1,7 @@
 //! An explanation that starts where a player stands.
 
 use super::{Explanation, Ladder, Rung};
-use crate::{Budget, Grid, Marks, Puzzle, Stopped};
+use crate::{Budget, Puzzle, Stopped};
 
 impl Explanation {
     /// The explanation from where a player stands, before its first step. What the player wrote and crossed out counts; if any of
@@ -51,6 +51,6 @@ impl Explanation {
     /// ```
     pub fn is_from_the_start(&self) -> bool {
         let Puzzle { limits, entries, removed, .. } = &self.puzzle;
-        *entries == Grid::EMPTY && *removed == Marks::NONE && *limits == Marks::ALL
+        entries.is_empty() && removed.is_none() && limits.is_all()
     }
 }

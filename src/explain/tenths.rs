@@ -58,7 +58,11 @@ impl Tenths {
 /// One decimal, always. A width is kept, a precision is not.
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad_integral(true, "", &format!("{}.{}", self.0 / 10, self.0 % 10))
+        let (whole, tenth) = (self.0 / 10, self.0 % 10);
+        match f.width() {
+            None if !f.sign_plus() => write!(f, "{whole}.{tenth}"),
+            _ => f.pad_integral(true, "", &format!("{whole}.{tenth}")),
+        }
     }
 }
 

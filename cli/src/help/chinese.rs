@@ -61,7 +61,8 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
 /// The Chinese text for an English one, paragraph by paragraph.
 pub(super) fn of(english: &str) -> String {
     let chinese = |paragraph: &str| {
-        let found = TEXTS.iter().find(|(text, _)| *text == key(paragraph));
+        let key = key(paragraph);
+        let found = TEXTS.iter().find(|(text, _)| *text == key);
         found.map_or_else(|| paragraph.to_string(), |(_, chinese)| chinese.to_string())
     };
     english.split("\n\n").map(chinese).collect::<Vec<_>>().join("\n\n")

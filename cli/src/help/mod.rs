@@ -14,16 +14,9 @@ use crate::args::Cli;
 use crate::draw::Canvas;
 use crate::language::language;
 use crate::options::When;
-use clap::{Arg, ArgAction, Command, CommandFactory, Error, FromArgMatches};
+use clap::{Arg, ArgAction, Command, CommandFactory, Error};
 use ninefold::words::Language;
-use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-
-/// What was typed, as a command with its options; or what to print instead.
-pub(crate) fn parse(typed: Vec<OsString>) -> Result<Cli, Error> {
-    let matches = command(language()).try_get_matches_from(typed)?;
-    Cli::from_arg_matches(&matches)
-}
 
 /// Prints what stands instead of a command: help, the version, or what is wrong with what was typed.
 pub(crate) fn print(instead: &Error) -> io::Result<()> {
