@@ -191,3 +191,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_stands_around_a_puzzle_keeps_its_signs() {
+    let line = example().to_string();
+    let loose = line.replace('.', "x");
+    for (text, known) in [
+        (format!("{line}  Tuesday, hard; by bus"), "Tuesday, hard; by bus"),
+        (format!("id-7 {line} trailing words"), "id-7; trailing words"),
+        (format!("{loose} Monday"), "Monday"),
+        (format!("{loose};Fri"), "Fri"),
+        (format!("7;{line};foo;bar"), "7; foo;bar"),
+    ] {
+        assert_eq!(formats::cut(text.as_bytes())[0].about().line(), known, "{text}");
+    }
+}
