@@ -10,7 +10,7 @@ use crossterm::terminal::{
     is_raw_mode_enabled, size,
 };
 use crossterm::{execute, queue};
-use ninefold::learn::{Counters, Event, Lesson, Observer, Replay, Trace};
+use ninefold::learn::{Event, Lesson, Replay, Trace};
 use ninefold::words::Language;
 use ninefold::{Cell, Grid};
 use std::io::{self, IsTerminal, Write};
@@ -87,8 +87,6 @@ struct Player<'a> {
     givens: &'a Grid,
     trace: &'a Trace,
     replay: Replay<'a>,
-    last: Option<Event>,
-    counters: Counters,
     playing: bool,
     /// Events a second, in powers of two.
     speed: u32,
@@ -117,8 +115,6 @@ pub(crate) fn play(
         givens,
         trace,
         replay,
-        last: None,
-        counters: Counters::default(),
         playing: true,
         speed: 4,
         ending,
@@ -150,25 +146,15 @@ pub(crate) fn play(
 impl Player<'_> {
     fn forward(&mut self, count: u32) {
         for _ in 0..count {
-            match self.replay.forward() {
-                Some(event) => {
-                    self.counters.event(event);
-                    self.last = Some(event);
-                }
-                None => self.playing = false,
+            if self.replay.forward().is_none() {
+                self.playing = false;
             }
         }
     }
 
     fn back(&mut self) {
         self.playing = false;
-        match self.replay.back() {
-            Some(Event::Try(..)) => self.counters.tries -= 1,
-            Some(Event::Place(..)) => self.counters.placements -= 1,
-            Some(Event::Backtrack(..)) => self.counters.backtracks -= 1,
-            _ => {}
-        }
-        self.last = self.replay.position().checked_sub(1).and_then(|before| self.trace.get(before));
+        self.replay.back();
     }
 
     fn input(&mut self, input: &Input) -> Next {
@@ -188,13 +174,11 @@ impl Player<'_> {
             KeyCode::Up | KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(17),
             KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
             KeyCode::Home => {
-                (self.replay, self.last, self.playing) = (self.trace.replay(), None, false);
-                self.counters = Counters::default();
+                self.replay.seek(0);
+                self.playing = false;
             }
             KeyCode::End => {
-                while self.replay.position() < self.trace.len() {
-                    self.forward(1);
-                }
+                self.replay.seek(self.trace.len());
                 self.playing = false;
             }
             _ => {}
@@ -223,16 +207,16 @@ impl Player<'_> {
         lines.extend(crate::draw::frame(|cell| self.sign(cell)).lines().map(|line| format!(" {line}")));
         let (at, of) = (self.replay.position(), self.trace.len());
         let is_over = at == of;
-        let event = match self.last {
+        let event = match self.replay.event() {
             _ if is_over => self.ending.to_string(),
-            Some(event) => self.language.event(event),
+            Some(event) => self.language.event(self.lesson, event),
             None => String::new(),
         };
         lines.push(format!(" {event}"));
         let speed = 1u64 << self.speed;
         let cut = if self.trace.is_complete() { "" } else { "+" };
         lines.push(format!(" {at}/{of}{cut}   {} {speed}/s", if self.playing { "▶" } else { "⏸" }));
-        lines.push(format!(" {}", self.language.counts(&self.counters)));
+        lines.push(format!(" {}", self.language.counts(&self.replay.state().counters)));
         lines.push(format!(" {}", words(self.language).keys));
         lines
     }
@@ -245,7 +229,7 @@ impl Player<'_> {
             let style = if !self.coloured && style == "36" { "0" } else { style };
             format!("\x1b[{style}m{sign}\x1b[0m")
         };
-        match self.last {
+        match self.replay.event() {
             Some(Event::Try(at, digit)) if at == cell => here("7;33", digit.into()),
             Some(Event::Reject(at, digit, _)) if at == cell => here("7;31", digit.into()),
             Some(Event::Place(at, digit)) if at == cell => here("7;32", digit.into()),

@@ -124,6 +124,7 @@ pub(crate) fn status(solved: Result<bool, ninefold::Stopped>) -> Status {
 
 /// Prints each event as it happens.
 struct Log {
+    lesson: Lesson,
     language: Language,
     output: Output,
     number: u64,
@@ -135,7 +136,7 @@ impl Observer for Log {
     fn event(&mut self, event: Event) {
         self.number += 1;
         self.counters.event(event);
-        let line = format!("{:>7}  {}\n", self.number, self.language.event(event));
+        let line = format!("{:>7}  {}\n", self.number, self.language.event(self.lesson, event));
         if let Err(error) = self.output.write(&line) {
             self.failed.get_or_insert(error);
             STOP.store(true, Ordering::Relaxed);
@@ -144,7 +145,8 @@ impl Observer for Log {
 }
 
 fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
-    let mut log = Log { language, output: Output::open(None)?, number: 0, counters: Counters::default(), failed: None };
+    let mut log =
+        Log { lesson, language, output: Output::open(None)?, number: 0, counters: Counters::default(), failed: None };
     let solved = lesson.solve(&mut puzzle.clone(), &mut log, &mut budget(limit));
     if let Some(error) = log.failed {
         return Err(error);
@@ -162,6 +164,10 @@ struct Recorder<'a> {
 }
 
 impl Observer for Recorder<'_> {
+    fn check(&mut self) {
+        self.trace.check();
+    }
+
     fn event(&mut self, event: Event) {
         self.trace.event(event);
         if self.trace.len() == LONGEST_ANIMATION || is_stopped() {
@@ -172,7 +178,7 @@ impl Observer for Recorder<'_> {
 
 fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
     let full = AtomicBool::new(false);
-    let mut recorder = Recorder { trace: Trace::new(*puzzle, LONGEST_ANIMATION), full: &full };
+    let mut recorder = Recorder { trace: Trace::new(lesson, *puzzle, LONGEST_ANIMATION), full: &full };
     let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
     let ending = match full.load(Ordering::Relaxed) {
         true => animate::recording_ends(language),

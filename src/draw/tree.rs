@@ -64,7 +64,6 @@ enum Fate {
 impl Observer for Tree {
     fn event(&mut self, event: Event) {
         match event {
-            Event::Try(..) => {}
             Event::Reject(_, digit, _) => {
                 if let Some(node) = self.path.last().and_then(|placed| placed.node) {
                     self.nodes[node].rejected |= Digits::only(digit);
@@ -87,6 +86,7 @@ impl Observer for Tree {
                 }
             }
             Event::Solved => self.mark_solution(),
+            _ => {}
         }
     }
 }

@@ -18,17 +18,29 @@ struct Taken {
 }
 
 impl Taken {
-    fn set(&mut self, cell: Cell, digit: Digit) {
-        self.entries(cell, digit).into_iter().for_each(|entry| *entry = true);
+    /// Before the call that goes on.
+    fn set<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
+        for (house, entry) in self.entries(cell, digit) {
+            *entry = true;
+            watch.marks(cell, digit, house);
+        }
     }
 
-    fn clear(&mut self, cell: Cell, digit: Digit) {
-        self.entries(cell, digit).into_iter().for_each(|entry| *entry = false);
+    /// After it: the scene is restored.
+    fn clear<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
+        for (house, entry) in self.entries(cell, digit) {
+            *entry = false;
+            watch.unmarks(cell, digit, house);
+        }
     }
 
-    fn entries(&mut self, cell: Cell, digit: Digit) -> [&mut bool; 3] {
+    fn entries(&mut self, cell: Cell, digit: Digit) -> [(HouseKind, &mut bool); 3] {
         let (x, y, n) = (cell.row(), cell.column(), digit.index());
-        [&mut self.row[x][n], &mut self.column[y][n], &mut self.cell[x / 3][y / 3][n]]
+        [
+            (HouseKind::Row, &mut self.row[x][n]),
+            (HouseKind::Column, &mut self.column[y][n]),
+            (HouseKind::Box, &mut self.cell[x / 3][y / 3][n]),
+        ]
     }
 
     fn is_legal<O: Observer>(&self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
@@ -52,7 +64,7 @@ impl Taken {
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
     let mut taken = Taken::default();
     for (cell, digit) in board.clone().digits() {
-        taken.set(cell, digit);
+        taken.entries(cell, digit).into_iter().for_each(|(_, entry)| *entry = true);
     }
     fill(board, &mut taken, 0, 0, watch)
 }
@@ -66,27 +78,32 @@ fn fill<O: Observer>(
 ) -> Result<bool, Stopped> {
     watch.calls();
     if y == 9 {
-        return fill(board, taken, x + 1, 0, watch);
+        let answer = fill(board, taken, x + 1, 0, watch)?;
+        return watch.returns(answer);
     }
     if x == 9 {
-        return Ok(true);
+        return watch.returns(true);
     }
     let cell = Cell::ALL[x * 9 + y];
+    watch.looks(cell);
     if board[cell].is_some() {
-        return fill(board, taken, x, y + 1, watch);
+        let answer = fill(board, taken, x, y + 1, watch)?;
+        return watch.returns(answer);
     }
+    watch.chooses(cell);
     for digit in Digit::ALL {
         if taken.is_legal(cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
-            taken.set(cell, digit);
+            taken.set(cell, digit, watch);
             if fill(board, taken, x, y + 1, watch)? {
-                return Ok(true);
+                return watch.returns(true);
             }
-            taken.clear(cell, digit);
+            taken.clear(cell, digit, watch);
             board.set(cell, None);
             watch.backtracks(cell, digit);
         }
     }
-    Ok(false)
+    watch.exhausts(cell);
+    watch.returns(false)
 }

@@ -17,6 +17,8 @@ pub(super) struct Masks {
     boxes: [u16; 9],
 }
 
+const HOUSES: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
 fn bit(digit: Digit) -> u16 {
     1 << digit.index()
 }
@@ -29,10 +31,20 @@ impl Masks {
     }
 
     /// Takes a digit that was free, or frees one that was taken.
-    pub(super) fn flip(&mut self, cell: Cell, digit: Digit) {
+    fn flip(&mut self, cell: Cell, digit: Digit) {
         self.rows[cell.row()] ^= bit(digit);
         self.columns[cell.column()] ^= bit(digit);
         self.boxes[cell.box_()] ^= bit(digit);
+    }
+
+    pub(super) fn take<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
+        self.flip(cell, digit);
+        HOUSES.into_iter().for_each(|house| watch.marks(cell, digit, house));
+    }
+
+    pub(super) fn free<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
+        self.flip(cell, digit);
+        HOUSES.into_iter().for_each(|house| watch.unmarks(cell, digit, house));
     }
 
     /// The digits that the cell can't hold.
@@ -70,20 +82,22 @@ fn fill<O: Observer>(
     watch: &mut Watch<'_, O>,
 ) -> Result<bool, Stopped> {
     watch.calls();
-    let Some((&cell, rest)) = blanks.split_first() else { return Ok(true) };
+    let Some((&cell, rest)) = blanks.split_first() else { return watch.returns(true) };
+    watch.chooses(cell);
     let taken = masks.taken(cell);
     for digit in Digit::ALL {
         if masks.is_legal(taken, cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
-            masks.flip(cell, digit);
+            masks.take(cell, digit, watch);
             if fill(board, masks, rest, watch)? {
-                return Ok(true);
+                return watch.returns(true);
             }
-            masks.flip(cell, digit);
+            masks.free(cell, digit, watch);
             board.set(cell, None);
             watch.backtracks(cell, digit);
         }
     }
-    Ok(false)
+    watch.exhausts(cell);
+    watch.returns(false)
 }

@@ -28,22 +28,24 @@ fn fill<O: Observer>(
         watch.checks();
         (candidates(blanks[i]), blanks[i])
     });
-    let Some(at) = fewest else { return Ok(true) };
+    let Some(at) = fewest else { return watch.returns(true) };
     let cell = blanks.swap_remove(at);
+    watch.chooses_fewest(cell, candidates(cell) as u8);
     let taken = masks.taken(cell);
     for digit in Digit::ALL {
         if masks.is_legal(taken, cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
-            masks.flip(cell, digit);
+            masks.take(cell, digit, watch);
             if fill(board, masks, blanks, watch)? {
-                return Ok(true);
+                return watch.returns(true);
             }
-            masks.flip(cell, digit);
+            masks.free(cell, digit, watch);
             board.set(cell, None);
             watch.backtracks(cell, digit);
         }
     }
     blanks.push(cell);
-    Ok(false)
+    watch.exhausts(cell);
+    watch.returns(false)
 }

@@ -5,7 +5,7 @@
 //!
 //! Cost: three hash look-ups a try. That is fewer looks than a scan of the board takes, and yet slower: with nine
 //! digits, computing a hash costs more than looking at nine cells. An array needs neither.
-//! Next: `flow` does without recursion.
+//! Next: `flow` draws it as a flow chart.
 
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
@@ -24,14 +24,28 @@ enum Mark {
 }
 
 impl Sets {
-    fn mark(&mut self, cell: Cell, digit: Digit, mark: Mark) {
-        let (row, column) = (cell.row(), cell.column());
-        for set in [&mut self.rows[row], &mut self.columns[column], &mut self.boxes[row / 3][column / 3]] {
+    fn mark<O: Observer>(&mut self, cell: Cell, digit: Digit, mark: Mark, watch: &mut Watch<'_, O>) {
+        for (house, set) in self.sets(cell) {
             match mark {
-                Mark::On => set.insert(digit),
-                Mark::Off => set.remove(&digit),
-            };
+                Mark::On => {
+                    set.insert(digit);
+                    watch.marks(cell, digit, house);
+                }
+                Mark::Off => {
+                    set.remove(&digit);
+                    watch.unmarks(cell, digit, house);
+                }
+            }
         }
+    }
+
+    fn sets(&mut self, cell: Cell) -> [(HouseKind, &mut HashSet<Digit>); 3] {
+        let (row, column) = (cell.row(), cell.column());
+        [
+            (HouseKind::Row, &mut self.rows[row]),
+            (HouseKind::Column, &mut self.columns[column]),
+            (HouseKind::Box, &mut self.boxes[row / 3][column / 3]),
+        ]
     }
 
     fn is_legal<O: Observer>(&self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
@@ -55,7 +69,9 @@ impl Sets {
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
     let mut sets = Sets::default();
     for (cell, digit) in board.clone().digits() {
-        sets.mark(cell, digit, Mark::On);
+        sets.sets(cell).into_iter().for_each(|(_, set)| {
+            set.insert(digit);
+        });
     }
     let blanks: Vec<Cell> = Cell::ALL.into_iter().filter(|&cell| board[cell].is_none()).collect();
     fill(board, &mut sets, &blanks, watch)
@@ -68,19 +84,21 @@ fn fill<O: Observer>(
     watch: &mut Watch<'_, O>,
 ) -> Result<bool, Stopped> {
     watch.calls();
-    let Some((&cell, rest)) = blanks.split_first() else { return Ok(true) };
+    let Some((&cell, rest)) = blanks.split_first() else { return watch.returns(true) };
+    watch.chooses(cell);
     for digit in Digit::ALL {
         if sets.is_legal(cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
-            sets.mark(cell, digit, Mark::On);
+            sets.mark(cell, digit, Mark::On, watch);
             if fill(board, sets, rest, watch)? {
-                return Ok(true);
+                return watch.returns(true);
             }
-            sets.mark(cell, digit, Mark::Off);
+            sets.mark(cell, digit, Mark::Off, watch);
             board.set(cell, None);
             watch.backtracks(cell, digit);
         }
     }
-    Ok(false)
+    watch.exhausts(cell);
+    watch.returns(false)
 }

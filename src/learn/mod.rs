@@ -1,4 +1,4 @@
-//! How the textbooks solve: eight solvers from the naive scan to propagation, all watched in the same way.
+//! How the textbooks solve: ten solvers from the naive scan to propagation, all watched in the same way.
 //!
 //! Each keeps its own data structure and its own way to the next blank, one file each. All fill the board in place,
 //! all report to an [`Observer`], all stop on a [`Budget`]. Read them in the order of [`Lesson::ALL`].
@@ -14,17 +14,26 @@
 
 mod arrays;
 mod bits;
+mod code;
+mod event;
 mod fewest;
 mod flow;
 mod hash;
+mod loops;
 mod observer;
+mod onward;
 mod patches;
 mod propagate;
+mod replay;
 mod scan;
+mod state;
 mod trace;
 
-pub use observer::{Counters, Event, Observer};
-pub use trace::{Replay, Trace};
+pub use event::Event;
+pub use observer::{Counters, Observer};
+pub use replay::{Goal, Replay};
+pub use state::{Frame, State, Structure};
+pub use trace::Trace;
 
 use crate::{Budget, Grid, Stopped};
 use observer::Watch;
@@ -42,12 +51,16 @@ use std::str::FromStr;
 pub enum Lesson {
     /// Asks the board itself, and looks for the next blank from the top left every time.
     Scan,
+    /// Is `Scan`, but looks for the next blank from the cell after the last one.
+    Onward,
     /// Keeps tables of booleans, and steps from cell to cell.
     Arrays,
     /// Keeps hash sets, and a list of blanks.
     Hash,
-    /// Is a loop without recursion.
+    /// Follows the flow chart, and computes the next place from the current one.
     Flow,
+    /// Is `Flow` without recursion.
+    Loop,
     /// Keeps a list of digits for each box.
     Patches,
     /// Keeps a mask of nine bits for each row, column and box.
@@ -65,11 +78,13 @@ impl Lesson {
     /// # use ninefold::learn::Lesson;
     /// assert_eq!(Lesson::ALL[0], Lesson::Scan);
     /// ```
-    pub const ALL: [Lesson; 8] = [
+    pub const ALL: [Lesson; 10] = [
         Lesson::Scan,
+        Lesson::Onward,
         Lesson::Arrays,
         Lesson::Hash,
         Lesson::Flow,
+        Lesson::Loop,
         Lesson::Patches,
         Lesson::Bits,
         Lesson::Fewest,
@@ -85,14 +100,42 @@ impl Lesson {
     pub fn name(self) -> &'static str {
         match self {
             Lesson::Scan => "scan",
+            Lesson::Onward => "onward",
             Lesson::Arrays => "arrays",
             Lesson::Hash => "hash",
             Lesson::Flow => "flow",
+            Lesson::Loop => "loop",
             Lesson::Patches => "patches",
             Lesson::Bits => "bits",
             Lesson::Fewest => "fewest",
             Lesson::Propagate => "propagate",
         }
+    }
+
+    /// What it keeps beside the board.
+    ///
+    /// ```
+    /// # use ninefold::learn::{Lesson, Shape};
+    /// assert_eq!((Lesson::Scan.shape(), Lesson::Hash.shape()), (Shape::Board, Shape::Sets));
+    /// ```
+    pub fn shape(self) -> Shape {
+        match self {
+            Lesson::Scan | Lesson::Onward => Shape::Board,
+            Lesson::Arrays | Lesson::Flow | Lesson::Loop => Shape::Tables,
+            Lesson::Hash => Shape::Sets,
+            Lesson::Patches => Shape::Patches,
+            Lesson::Bits | Lesson::Fewest | Lesson::Propagate => Shape::Masks,
+        }
+    }
+
+    /// Whether it makes a list of the blanks.
+    ///
+    /// ```
+    /// # use ninefold::learn::Lesson;
+    /// assert!(Lesson::Hash.has_list() && !Lesson::Arrays.has_list());
+    /// ```
+    pub fn has_list(self) -> bool {
+        matches!(self, Lesson::Hash | Lesson::Patches | Lesson::Bits | Lesson::Fewest)
     }
 
     /// Fills the board with the first solution that this solver comes to; false where there is none. One node of the
@@ -126,9 +169,11 @@ impl Lesson {
         let watch = &mut Watch::new(observer, budget.clone());
         let solved = match self {
             Lesson::Scan => scan::solve(&mut filled, watch),
+            Lesson::Onward => onward::solve(&mut filled, watch),
             Lesson::Arrays => arrays::solve(&mut filled, watch),
             Lesson::Hash => hash::solve(&mut filled, watch),
             Lesson::Flow => flow::solve(&mut filled, watch),
+            Lesson::Loop => loops::solve(&mut filled, watch),
             Lesson::Patches => patches::solve(&mut filled, watch),
             Lesson::Bits => bits::solve(&mut filled, watch),
             Lesson::Fewest => fewest::solve(&mut filled, watch),
@@ -141,6 +186,27 @@ impl Lesson {
         }
         solved
     }
+}
+
+/// What a solver keeps beside the board.
+///
+/// ```
+/// use ninefold::learn::{Lesson, Shape};
+/// assert_eq!(Lesson::Bits.shape(), Shape::Masks);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Shape {
+    /// Nothing.
+    Board,
+    /// Three tables of booleans: for rows, columns and boxes.
+    Tables,
+    /// Three times nine sets.
+    Sets,
+    /// A list of digits for each box.
+    Patches,
+    /// Three times nine masks of nine bits.
+    Masks,
 }
 
 impl fmt::Display for Lesson {

@@ -1,37 +1,7 @@
 //! Watching a solver at work.
 
+use super::event::Event;
 use crate::{Budget, Cell, Digit, HouseKind, Stopped};
-
-/// What a solver does, as it does it.
-///
-/// ```
-/// use ninefold::{learn::{Event, Lesson, Observer}, example, Budget};
-/// struct First(Option<Event>);
-/// impl Observer for First {
-///     fn event(&mut self, event: Event) {
-///         self.0.get_or_insert(event);
-///     }
-/// }
-/// let mut first = First(None);
-/// Lesson::Scan.solve(&mut example(), &mut first, &mut Budget::unlimited())?;
-/// assert!(matches!(first.0, Some(Event::Try(cell, digit)) if digit.get() == 1 && cell.to_string() == "r1c3"));
-/// # Ok::<(), ninefold::Stopped>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub enum Event {
-    /// The solver tries a digit in a blank.
-    Try(Cell, Digit),
-    /// The row, column or box of the cell already has the digit.
-    Reject(Cell, Digit, HouseKind),
-    /// The solver writes the digit.
-    Place(Cell, Digit),
-    /// The digit led nowhere, and the solver wipes it out again.
-    Backtrack(Cell, Digit),
-    /// No blank is left.
-    Solved,
-}
 
 /// Watches a solver. Each method does nothing by default, so a solver that nobody watches (`&mut ()`) runs at full speed.
 ///
@@ -40,16 +10,13 @@ pub enum Event {
 /// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), &mut Budget::unlimited()), Ok(true));
 /// ```
 pub trait Observer {
-    /// Something happened on the board.
+    /// Something happened.
     fn event(&mut self, event: Event) {
         let _ = event;
     }
 
-    /// The solver looked at a cell, a table entry or a mask.
+    /// To test a digit or a cell, the solver looked at a cell, a table entry or a mask.
     fn check(&mut self) {}
-
-    /// The solver called itself.
-    fn call(&mut self) {}
 }
 
 impl Observer for () {}
@@ -64,10 +31,6 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
         self.0.check();
         self.1.check();
     }
-    fn call(&mut self) {
-        self.0.call();
-        self.1.call();
-    }
 }
 
 impl<O: Observer> Observer for &mut O {
@@ -76,9 +39,6 @@ impl<O: Observer> Observer for &mut O {
     }
     fn check(&mut self) {
         (**self).check();
-    }
-    fn call(&mut self) {
-        (**self).call();
     }
 }
 
@@ -101,8 +61,10 @@ pub struct Counters {
     pub placements: u64,
     /// Digits wiped out again.
     pub backtracks: u64,
-    /// Cells, table entries and masks looked at.
+    /// Cells, table entries and masks looked at to test a digit.
     pub checks: u64,
+    /// Cells looked at to find a blank.
+    pub looks: u64,
     /// The most digits on the board at once, without the givens.
     pub deepest: u64,
     /// How often the solver called itself.
@@ -118,14 +80,13 @@ impl Observer for Counters {
                 self.deepest = self.deepest.max(self.placements - self.backtracks);
             }
             Event::Backtrack(..) => self.backtracks += 1,
-            Event::Reject(..) | Event::Solved => {}
+            Event::Look(_) => self.looks += 1,
+            Event::Call => self.calls += 1,
+            _ => {}
         }
     }
     fn check(&mut self) {
         self.checks += 1;
-    }
-    fn call(&mut self) {
-        self.calls += 1;
     }
 }
 
@@ -145,8 +106,34 @@ impl<'a, O: Observer> Watch<'a, O> {
         self.budget.left()
     }
 
+    pub(super) fn calls(&mut self) {
+        self.observer.event(Event::Call);
+    }
+
+    /// Ends a call.
+    pub(super) fn returns(&mut self, answer: bool) -> Result<bool, Stopped> {
+        self.observer.event(Event::Return(answer));
+        Ok(answer)
+    }
+
+    pub(super) fn looks(&mut self, cell: Cell) {
+        self.observer.event(Event::Look(cell));
+    }
+
+    pub(super) fn chooses(&mut self, cell: Cell) {
+        self.observer.event(Event::Choose(cell));
+    }
+
+    pub(super) fn chooses_fewest(&mut self, cell: Cell, candidates: u8) {
+        self.observer.event(Event::ChooseFewest(cell, candidates));
+    }
+
     pub(super) fn tries(&mut self, cell: Cell, digit: Digit) {
         self.observer.event(Event::Try(cell, digit));
+    }
+
+    pub(super) fn checks(&mut self) {
+        self.observer.check();
     }
 
     pub(super) fn rejects(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
@@ -161,19 +148,28 @@ impl<'a, O: Observer> Watch<'a, O> {
         Ok(())
     }
 
+    pub(super) fn marks(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
+        self.observer.event(Event::Mark(cell, digit, house));
+    }
+
+    pub(super) fn unmarks(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
+        self.observer.event(Event::Unmark(cell, digit, house));
+    }
+
     pub(super) fn backtracks(&mut self, cell: Cell, digit: Digit) {
         self.observer.event(Event::Backtrack(cell, digit));
     }
 
+    pub(super) fn exhausts(&mut self, cell: Cell) {
+        self.observer.event(Event::Exhausted(cell));
+    }
+
+    /// Something that only one solver does.
+    pub(super) fn sees(&mut self, event: Event) {
+        self.observer.event(event);
+    }
+
     pub(super) fn solved(&mut self) {
         self.observer.event(Event::Solved);
-    }
-
-    pub(super) fn checks(&mut self) {
-        self.observer.check();
-    }
-
-    pub(super) fn calls(&mut self) {
-        self.observer.call();
     }
 }

@@ -36,21 +36,25 @@ fn descend<O: Observer>(
     watch: &mut Watch<'_, O>,
 ) -> Result<bool, Stopped> {
     watch.calls();
-    let Some(Point { cell, patch }) = points.get(start) else { return Ok(true) };
+    let Some(Point { cell, patch }) = points.get(start) else { return watch.returns(true) };
+    watch.chooses(*cell);
     for digit in Digit::ALL {
         if is_legal(board, &patches[*patch], *cell, digit, watch) {
             watch.places(*cell, digit)?;
             board.set(*cell, Some(digit));
             patches[*patch].push(digit);
+            watch.marks(*cell, digit, HouseKind::Box);
             if descend(board, patches, points, start + 1, watch)? {
-                return Ok(true);
+                return watch.returns(true);
             }
             patches[*patch].pop();
+            watch.unmarks(*cell, digit, HouseKind::Box);
             board.set(*cell, None);
             watch.backtracks(*cell, digit);
         }
     }
-    Ok(false)
+    watch.exhausts(*cell);
+    watch.returns(false)
 }
 
 fn is_legal<O: Observer>(board: &Grid, patch: &[Digit], cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {

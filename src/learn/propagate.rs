@@ -9,6 +9,7 @@
 //! Next: `ninefold::solve` does the same for all cells at once, a bit each.
 
 use super::bits::Masks;
+use super::event::Event;
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Digits, Grid, House, Stopped};
 
@@ -23,7 +24,7 @@ struct Propagation<'a> {
 enum Found {
     Dead,
     Single(Cell, Digit),
-    Guess(Cell),
+    Guess(Cell, Digits),
     Full,
 }
 
@@ -46,28 +47,30 @@ impl Propagation<'_> {
         let start = self.written.len();
         loop {
             match self.look(watch) {
-                Found::Full => return Ok(true),
+                Found::Full => return watch.returns(true),
                 Found::Single(cell, digit) => {
                     watch.tries(cell, digit);
                     self.write(cell, digit, watch)?;
                 }
                 Found::Dead => break,
-                Found::Guess(cell) => {
-                    for digit in self.candidates(cell).iter() {
+                Found::Guess(cell, candidates) => {
+                    watch.sees(Event::Guess(cell, candidates.len() as u8));
+                    for digit in candidates.iter() {
                         let before = self.written.len();
                         watch.tries(cell, digit);
                         self.write(cell, digit, watch)?;
                         if self.fill(watch)? {
-                            return Ok(true);
+                            return watch.returns(true);
                         }
                         self.wipe(before, watch);
                     }
+                    watch.exhausts(cell);
                     break;
                 }
             }
         }
         self.wipe(start, watch);
-        Ok(false)
+        watch.returns(false)
     }
 
     /// The first single, or else where to guess.
@@ -79,21 +82,31 @@ impl Propagation<'_> {
         }) else {
             return Found::Full;
         };
-        match self.candidates(fewest).len() {
-            0 => return Found::Dead,
-            1 => return self.candidates(fewest).single().map_or(Found::Dead, |digit| Found::Single(fewest, digit)),
-            _ => {}
+        let candidates = self.candidates(fewest);
+        if candidates.is_empty() {
+            watch.sees(Event::NoCandidate(fewest));
+            return Found::Dead;
+        }
+        if let Some(digit) = candidates.single() {
+            watch.sees(Event::NakedSingle(fewest, digit));
+            return Found::Single(fewest, digit);
         }
         for house in House::ALL {
             for digit in Digit::ALL {
                 match self.places(house, digit, watch) {
                     Places::Stands | Places::Several => {}
-                    Places::None => return Found::Dead,
-                    Places::One(cell) => return Found::Single(cell, digit),
+                    Places::None => {
+                        watch.sees(Event::NoPlace(house.cells().first().unwrap_or(fewest), digit, house.kind()));
+                        return Found::Dead;
+                    }
+                    Places::One(cell) => {
+                        watch.sees(Event::HiddenSingle(cell, digit, house.kind()));
+                        return Found::Single(cell, digit);
+                    }
                 }
             }
         }
-        Found::Guess(fewest)
+        Found::Guess(fewest, candidates)
     }
 
     /// Where a digit can go in a house, found by looking at its cells.
@@ -120,7 +133,7 @@ impl Propagation<'_> {
     fn write<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> Result<(), Stopped> {
         watch.places(cell, digit)?;
         self.board.set(cell, Some(digit));
-        self.masks.flip(cell, digit);
+        self.masks.take(cell, digit, watch);
         self.written.push((cell, digit));
         Ok(())
     }
@@ -130,7 +143,7 @@ impl Propagation<'_> {
         while self.written.len() > count {
             if let Some((cell, digit)) = self.written.pop() {
                 self.board.set(cell, None);
-                self.masks.flip(cell, digit);
+                self.masks.free(cell, digit, watch);
                 watch.backtracks(cell, digit);
             }
         }

@@ -6,7 +6,7 @@
 //! here, so a digit written earlier is wrong and must change.
 //!
 //! Cost: every call scans up to 81 cells for its blank, every try looks at up to 27.
-//! Next: `arrays` remembers what the rows, columns and boxes have.
+//! Next: `onward` does not look at the same cells again.
 
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
@@ -17,9 +17,11 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
     for row in 0..9 {
         for column in 0..9 {
             let cell = Cell::ALL[row * 9 + column];
+            watch.looks(cell);
             if board[cell].is_some() {
                 continue;
             }
+            watch.chooses(cell);
             for digit in Digit::ALL {
                 if !is_legal(board, cell, digit, watch) {
                     continue;
@@ -27,15 +29,16 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
                 watch.places(cell, digit)?;
                 board.set(cell, Some(digit));
                 if solve(board, watch)? {
-                    return Ok(true);
+                    return watch.returns(true);
                 }
                 board.set(cell, None);
                 watch.backtracks(cell, digit);
             }
-            return Ok(false); // nine digits failed
+            watch.exhausts(cell);
+            return watch.returns(false); // nine digits failed
         }
     }
-    Ok(true) // no blank is left
+    watch.returns(true) // no blank is left
 }
 
 /// Asks the row, then the column, then the box, cell by cell.

@@ -159,16 +159,16 @@ impl Language {
         (self.phrases().lesson)(lesson)
     }
 
-    /// What just happened.
+    /// What this solver just did.
     ///
     /// ```
-    /// # use ninefold::{learn::Event, words::Language, Cell, Digit};
+    /// # use ninefold::{learn::{Event, Lesson}, words::Language, Cell, Digit};
     /// let event = Event::Place(Cell::ALL[2], Digit::ALL[3]);
-    /// assert_eq!(Language::English.event(event), "write 4 into r1c3");
-    /// assert_eq!(Language::Chinese.event(event), "在 r1c3 填入 4");
+    /// assert_eq!(Language::English.event(Lesson::Scan, event), "write 4 into r1c3");
+    /// assert_eq!(Language::Chinese.event(Lesson::Scan, event), "在 r1c3 填入 4");
     /// ```
-    pub fn event(self, event: Event) -> String {
-        (self.phrases().event)(event)
+    pub fn event(self, lesson: Lesson, event: Event) -> String {
+        (self.phrases().event)(lesson, event)
     }
 
     /// How a run of a textbook solver ended.

@@ -40,7 +40,7 @@ pub(super) struct Phrases {
     /// What a textbook solver is about.
     pub(super) lesson: fn(Lesson) -> &'static str,
     /// What such a solver just did.
-    pub(super) event: fn(Event) -> String,
+    pub(super) event: fn(Lesson, Event) -> String,
     /// How often it did what.
     pub(super) counts: fn(&Counters) -> String,
     /// The words beside a node of a search tree: what was written, and what was rejected in the next blank.

@@ -7,9 +7,11 @@ use crate::{Cell, Digit, Digits};
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
     match lesson {
         Lesson::Scan => "ask the board itself, and look for the next blank from the top left every time",
+        Lesson::Onward => "scan, but look for the next blank from the cell after the last one",
         Lesson::Arrays => "tables of booleans for rows, columns and boxes; step from cell to cell",
         Lesson::Hash => "hash sets for rows, columns and boxes; a list of blanks",
-        Lesson::Flow => "choose a place, write a digit, legal? go on : change it; a loop, no recursion",
+        Lesson::Flow => "choose a place, write a digit, legal? go on : change it; compute the next place",
+        Lesson::Loop => "the flow chart as a loop, without recursion; a list of what was written",
         Lesson::Patches => "a tree of points and digits; each box keeps a list of what stands in it",
         Lesson::Bits => "one 9-bit mask for each row, column and box; a list of blanks",
         Lesson::Fewest => "bits, but the blank with the fewest candidates first",
@@ -17,11 +19,32 @@ pub(super) fn lesson(lesson: Lesson) -> &'static str {
     }
 }
 
-pub(super) fn event(event: Event) -> String {
+pub(super) fn event(lesson: Lesson, event: Event) -> String {
+    let entry = || lesson.entry(event).unwrap_or_default();
     match event {
+        Event::Call => "call: fill the rest of the board".to_string(),
+        Event::Return(true) => "return true: no blank is left".to_string(),
+        Event::Return(false) => "return false: this board has no solution".to_string(),
+        Event::Look(cell) => format!("is {cell} blank?"),
+        Event::Choose(cell) => format!("the next blank is {cell}"),
+        Event::ChooseFewest(cell, count) => {
+            format!("the next blank is {cell}: no other has fewer than {}", super::counted(count.into(), "candidate"))
+        }
+        Event::Mark(..) => format!("mark it: {}", entry()),
+        Event::Unmark(..) => format!("take the mark back: {}", entry()),
+        Event::Exhausted(cell) => format!("nine digits failed in {cell}"),
+        Event::NakedSingle(cell, digit) => format!("{cell} has one candidate: {digit}"),
+        Event::HiddenSingle(cell, digit, kind) => {
+            format!("{digit} fits in no other cell of the {} of {cell}", super::kind(kind))
+        }
+        Event::Guess(cell, count) => format!("nothing is certain: guess at {cell}, one of {count}"),
+        Event::NoCandidate(cell) => format!("{cell} has no candidate: a digit before is wrong"),
+        Event::NoPlace(cell, digit, kind) => {
+            format!("the {} of {cell} has no place for {digit}: a digit before is wrong", super::kind(kind))
+        }
         Event::Try(cell, digit) => format!("try {digit} in {cell}"),
         Event::Reject(cell, digit, kind) => {
-            format!("not {digit} in {cell}: its {} has one", super::kind(kind))
+            format!("not {digit} in {cell}: its {} already has a {digit}", super::kind(kind))
         }
         Event::Place(cell, digit) => format!("write {digit} into {cell}"),
         Event::Backtrack(cell, digit) => format!("go back: wipe {digit} from {cell}"),
@@ -70,5 +93,11 @@ pub(super) const LABELS: Labels = Labels {
 
 pub(super) fn counts(counters: &Counters) -> String {
     let Counters { tries, placements, backtracks, .. } = counters;
-    format!("{tries} tries, {placements} placements, {backtracks} backtracks")
+    let counted = |count: u64, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+    let [tries, placements, backtracks] = [
+        counted(*tries, "try", "tries"),
+        counted(*placements, "placement", "placements"),
+        counted(*backtracks, "backtrack", "backtracks"),
+    ];
+    format!("{tries}, {placements}, {backtracks}")
 }

@@ -7,9 +7,11 @@ use crate::{Cell, Digit, Digits};
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
     match lesson {
         Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空白格",
+        Lesson::Onward => "同 scan，但从上一格的下一格起找空白格",
         Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
         Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空白格",
-        Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；用循环而非递归",
+        Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；由当前位置算出下一个",
+        Lesson::Loop => "把流程图写成循环，不用递归；用列表记下填过的数",
         Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
         Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空白格",
         Lesson::Fewest => "同 bits，但先填候选数最少的空白格",
@@ -17,11 +19,28 @@ pub(super) fn lesson(lesson: Lesson) -> &'static str {
     }
 }
 
-pub(super) fn event(event: Event) -> String {
+pub(super) fn event(lesson: Lesson, event: Event) -> String {
+    let entry = || lesson.entry(event).unwrap_or_default();
     match event {
+        Event::Call => "调用自身：填余下的空白格".to_string(),
+        Event::Return(true) => "返回 true：已无空白格".to_string(),
+        Event::Return(false) => "返回 false：这个棋盘无解".to_string(),
+        Event::Look(cell) => format!("{cell} 是空白格吗？"),
+        Event::Choose(cell) => format!("下一个空白格是 {cell}"),
+        Event::ChooseFewest(cell, count) => format!("下一个空白格是 {cell}：只有 {count} 个候选数，没有更少的"),
+        Event::Mark(..) => format!("做标记：{}", entry()),
+        Event::Unmark(..) => format!("撤销标记：{}", entry()),
+        Event::Exhausted(cell) => format!("{cell} 试完了九个数字，都不行"),
+        Event::NakedSingle(cell, digit) => format!("{cell} 只剩一个候选数：{digit}"),
+        Event::HiddenSingle(cell, digit, kind) => format!("{cell} 所在的{}里，{digit} 没有别的位置", super::kind(kind)),
+        Event::Guess(cell, count) => format!("没有能确定的数字：在 {cell} 猜，有 {count} 个候选数"),
+        Event::NoCandidate(cell) => format!("{cell} 没有候选数：前面有数字填错了"),
+        Event::NoPlace(cell, digit, kind) => {
+            format!("{cell} 所在的{}里，{digit} 无处可填：前面有数字填错了", super::kind(kind))
+        }
         Event::Try(cell, digit) => format!("在 {cell} 试 {digit}"),
         Event::Reject(cell, digit, kind) => {
-            format!("{cell} 不能填 {digit}：同{}已有", super::kind(kind))
+            format!("{cell} 不能填 {digit}：同{}已有 {digit}", super::kind(kind))
         }
         Event::Place(cell, digit) => format!("在 {cell} 填入 {digit}"),
         Event::Backtrack(cell, digit) => format!("回溯：从 {cell} 擦去 {digit}"),
