@@ -29,6 +29,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("docs", &[".md"]),
     ("docs/techniques", &[".svg"]),
     ("examples", &[".rs"]),
+    ("examples/common", &["mod.rs"]),
     ("tests", &[".rs", "node.mjs"]),
     ("tests/common", &["mod.rs"]),
     ("cli", &["Cargo.toml"]),

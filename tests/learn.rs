@@ -3,7 +3,7 @@
 mod common;
 
 use ninefold::draw::Tree;
-use ninefold::learn::{Counters, Event, Lesson, Trace};
+use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
 use ninefold::solve::simple;
 use ninefold::words::Language;
 use ninefold::{Budget, Cell, Digit, Grid, Stopped, example};
@@ -63,6 +63,18 @@ fn a_trace_keeps_its_limit_and_says_so() {
     assert!(trace.len() == 1_000 && !trace.is_complete());
 }
 
+/// What is written and wiped out.
+#[derive(Default, PartialEq)]
+struct Moves(Vec<Event>);
+
+impl Observer for Moves {
+    fn event(&mut self, event: Event) {
+        if matches!(event, Event::Place(..) | Event::Backtrack(..)) {
+            self.0.push(event);
+        }
+    }
+}
+
 /// The first solution when cells are taken in reading order and digits from 1 to 9.
 fn least(solutions: &[Grid]) -> Option<&Grid> {
     solutions.iter().min()
@@ -97,16 +109,15 @@ proptest! {
 
     #[test]
     fn the_textbook_solvers_walk_the_same_tree(puzzle in common::classic()) {
-        let moves = |trace: &Trace| -> Vec<Event> {
-            trace.iter().filter(|event| matches!(event, Event::Place(..) | Event::Backtrack(..))).collect()
+        let walk = |lesson: Lesson| {
+            let mut watching = (Counters::default(), Moves::default());
+            let solved = lesson.solve(&mut puzzle.clone(), &mut watching, &mut Budget::nodes(PATIENCE));
+            let Counters { tries, placements, backtracks, deepest, .. } = watching.0;
+            (solved.is_ok(), tries, placements, backtracks, deepest, watching.1)
         };
-        let (solved, _, first, trace) = run(Lesson::Scan, &puzzle);
+        let first = walk(Lesson::Scan);
         for lesson in TEXTBOOK {
-            let (other, _, counters, others) = run(lesson, &puzzle);
-            prop_assert_eq!(other.is_ok(), solved.is_ok(), "{}", lesson);
-            let told = |c: Counters| (c.tries, c.placements, c.backtracks, c.deepest);
-            prop_assert_eq!(told(counters), told(first), "{}", lesson);
-            prop_assert_eq!(moves(&others), moves(&trace), "{}", lesson);
+            prop_assert!(walk(lesson) == first, "{lesson}");
         }
     }
 
@@ -141,10 +152,11 @@ proptest! {
             let placed = trace.iter().filter(|event| matches!(event, Event::Place(..))).count() as u64;
             prop_assert_eq!(placed, counters.placements);
         }
-        for expected in boards.iter().rev().skip(1) {
+        for expected in boards.iter().rev().skip(1).take(2_000) {
             replay.back();
             prop_assert_eq!(replay.board(), expected);
         }
+        replay.seek(0);
         prop_assert_eq!(replay.back(), None);
     }
 

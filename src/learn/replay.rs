@@ -27,7 +27,8 @@ pub struct Replay<'a> {
     known: Vec<State>,
 }
 
-const EVERY: usize = 4_096;
+/// A state takes a kilobyte or less, so this is two more bytes for each event.
+const EVERY: usize = 512;
 
 /// What a jump may lead to.
 ///

@@ -1,21 +1,21 @@
-//! The exercise's solution in a form that can be pasted into its editor: copy `impl Solution` and hand it in.
+//! The exercise's solution as `fewest` has it: bits, and the blank with the fewest digits left first. Copy `impl Solution`.
 //!
-//! `cargo run --example leetcode` fills the exercise's own board.
+//! `cargo run --example fewest` fills the exercise's own board.
+
+mod common;
 
 struct Solution;
 
-#[allow(clippy::ptr_arg, clippy::needless_range_loop, unreachable_pub)] // the exercise's own signature and habits
+#[allow(clippy::ptr_arg, unreachable_pub)] // the exercise's own signature
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         // One number of nine bits for each row, column and box: bit d-1 is set where digit d stands.
         let mut taken = [0u16; 27];
         let mut blanks = Vec::new();
-        for r in 0..9 {
-            for c in 0..9 {
-                match board[r][c].to_digit(10) {
-                    Some(d) => Self::houses(r, c).iter().for_each(|&house| taken[house] ^= 1 << (d - 1)),
-                    None => blanks.push((r, c)),
-                }
+        for (r, c) in (0..81).map(|i| (i / 9, i % 9)) {
+            match board[r][c].to_digit(10) {
+                Some(d) => Self::houses(r, c).iter().for_each(|&house| taken[house] ^= 1 << (d - 1)),
+                None => blanks.push((r, c)),
             }
         }
         Self::fill(board, &mut taken, &mut blanks);
@@ -48,23 +48,10 @@ impl Solution {
 }
 
 fn main() {
-    let rows = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".split(' ');
-    let mut board: Vec<Vec<char>> = rows.map(|row| row.chars().collect()).collect();
-    Solution::solve_sudoku(&mut board);
-    for row in &board {
-        println!("{}", row.iter().collect::<String>());
-    }
+    common::show(Solution::solve_sudoku);
 }
 
 #[test]
 fn the_pasted_solution_fills_the_board() {
-    let mut board: Vec<Vec<char>> = ninefold::example()
-        .to_string()
-        .as_bytes()
-        .chunks(9)
-        .map(|row| row.iter().map(|&b| b as char).collect())
-        .collect();
-    Solution::solve_sudoku(&mut board);
-    let filled: ninefold::Grid = board.iter().flatten().collect::<String>().parse().unwrap();
-    assert_eq!(ninefold::example().solve().unique(), Some(filled));
+    common::check(Solution::solve_sudoku);
 }
