@@ -10,14 +10,16 @@ use crossterm::terminal::{
     is_raw_mode_enabled, size,
 };
 use crossterm::{execute, queue};
-use ninefold::learn::{Event, Lesson, Replay, Trace};
+use ninefold::learn::{Event, Frame, Lesson, Replay, Trace};
 use ninefold::words::Language;
 use ninefold::{Cell, Grid};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 const WIDTH: u16 = 52;
-const HEIGHT: u16 = 20;
+const HEIGHT: u16 = 24;
+/// So many of the open calls are shown.
+const FRAMES: usize = 7;
 
 /// The words of the animation. Only a terminal has keys, so these are not in the library.
 struct Words {
@@ -204,7 +206,15 @@ impl Player<'_> {
 
     fn lines(&self) -> Vec<String> {
         let mut lines = vec![format!(" \x1b[1m{}\x1b[0m", self.lesson), String::new()];
-        lines.extend(crate::draw::frame(|cell| self.sign(cell)).lines().map(|line| format!(" {line}")));
+        let state = self.replay.state();
+        let event = self.replay.event();
+        let mut beside = crate::structure::lines(self.lesson, state, event).into_iter();
+        for (row, line) in crate::draw::frame(|cell| self.sign(cell)).lines().enumerate() {
+            let part = if row == 0 { None } else { beside.next() };
+            lines.push(format!(" {line}   {}", part.unwrap_or_default()));
+        }
+        lines.push(self.stack());
+        lines.extend(self.code());
         let (at, of) = (self.replay.position(), self.trace.len());
         let is_over = at == of;
         let event = match self.replay.event() {
@@ -219,6 +229,30 @@ impl Player<'_> {
         lines.push(format!(" {}", self.language.counts(&self.replay.state().counters)));
         lines.push(format!(" {}", words(self.language).keys));
         lines
+    }
+
+    /// The calls that are open: how many, and the last of them.
+    fn stack(&self) -> String {
+        let stack = &self.replay.state().stack;
+        let frame = |frame: &Frame| match (frame.cell, frame.digit) {
+            (Some(cell), Some(digit)) => format!("{cell}={digit}"),
+            (Some(cell), None) => cell.to_string(),
+            _ => "…".to_string(),
+        };
+        let last: Vec<String> = stack.iter().rev().take(FRAMES).rev().map(frame).collect();
+        let more = if stack.len() > FRAMES { "… " } else { "" };
+        format!(" ({}) {more}{}", stack.len(), last.join(" "))
+    }
+
+    /// The line of the solver's code that the last event comes from, between its neighbours.
+    fn code(&self) -> Vec<String> {
+        let found = self.replay.event().and_then(|event| self.lesson.line_of(event));
+        let Some((code, at)) = found else { return vec![String::new(); 3] };
+        let line = |at: Option<usize>, mark: &str| {
+            let text = at.and_then(|at| code.get(at)).copied().unwrap_or_default();
+            format!(" {mark}{}", text.chars().take(usize::from(WIDTH) + 20).collect::<String>())
+        };
+        vec![line(at.checked_sub(1), "  "), line(Some(at), "\x1b[1m> ") + "\x1b[0m", line(Some(at + 1), "  ")]
     }
 
     /// The cell as it is now; the cell of the last event is highlighted.

@@ -39,6 +39,7 @@ mod json;
 mod position;
 mod step;
 mod steps;
+mod structure;
 
 // The commands.
 mod bench;

@@ -12,7 +12,7 @@ use std::time::Duration;
 fn the_list_has_a_line_for_each_solver() {
     let ran = run(&["learn"]);
     let names: Vec<&str> = ran.out.lines().filter_map(|line| line.split_whitespace().next()).collect();
-    assert_eq!(names, ["scan", "arrays", "hash", "flow", "patches", "bits", "fewest", "propagate"]);
+    assert_eq!(names, ["scan", "onward", "arrays", "hash", "flow", "loop", "patches", "bits", "fewest", "propagate"]);
     let ran = run(&["learn", "magic"]);
     assert!(ran.code == 2 && ran.err.contains("no solver 'magic'; there are scan,"), "{}", ran.err);
 }
@@ -21,7 +21,8 @@ fn the_list_has_a_line_for_each_solver() {
 fn a_log_has_a_line_for_each_event_and_says_how_it_ended() {
     let ran = run(&["learn", "propagate", EXAMPLE]);
     assert_eq!(ran.code, 0);
-    assert_eq!(ran.out.lines().count(), 51 * 2 + 2); // try and write for each blank, then the end
+    // For each blank: why, try, write, and three marks; the call and its return; the end.
+    assert_eq!(ran.out.lines().count(), 51 * 6 + 2 + 2);
     let end = "solved: no blank is left\nsolved: 51 tries, 51 placements, 0 backtracks\n";
     assert!(ran.out.ends_with(end), "{}", ran.out);
     let cut = run(&["learn", "bits", EXAMPLE, "--log", "--limit", "10"]);
@@ -37,11 +38,11 @@ fn the_table_compares_all_with_the_engine_last_and_says_who_was_cut_off() {
     let ran = run(&["learn", "--compare", EXAMPLE]);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], EXAMPLE);
-    assert!(lines[2].starts_with("scan ") && lines[10].starts_with("solve "), "{}", ran.out);
-    assert!(lines[2..11].iter().all(|line| line.contains('█') && !line.contains("cut off")), "{}", ran.out);
+    assert!(lines[2].starts_with("scan ") && lines[12].starts_with("solve "), "{}", ran.out);
+    assert!(lines[2..13].iter().all(|line| line.contains('█') && !line.contains("cut off")), "{}", ran.out);
     let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let ran = run(&["learn", "--compare", "--limit", "1000", hard, EXAMPLE]);
-    assert_eq!(ran.out.matches("cut off before the end").count(), 6 + 1 + 6, "{}", ran.out);
+    assert_eq!(ran.out.matches("cut off before the end").count(), 8 + 1 + 8, "{}", ran.out);
     assert!(ran.out.lines().filter(|line| !line.contains("cut off")).all(|line| line.chars().count() <= 81));
 }
 
