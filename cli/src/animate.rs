@@ -10,7 +10,7 @@ use crossterm::terminal::{
     is_raw_mode_enabled, size,
 };
 use crossterm::{execute, queue};
-use ninefold::learn::{Event, Frame, Lesson, Replay, Trace};
+use ninefold::learn::{Event, Frame, Goal, Lesson, Replay, Trace};
 use ninefold::words::Language;
 use ninefold::{Cell, Grid};
 use std::io::{self, IsTerminal, Write};
@@ -31,13 +31,13 @@ struct Words {
 }
 
 const ENGLISH: Words = Words {
-    keys: "space play  ←/→ step  ↑/↓ speed  home/end  q quit",
+    keys: "space play  ←/→ step  ↑/↓ speed  p/d/w/s next write/dead end/wipe/solution  q",
     too_small: "make the window larger",
     recording_ends: "the recording ends here; the run goes on",
 };
 
 const CHINESE: Words = Words {
-    keys: "空格 播放  ←/→ 单步  ↑/↓ 速度  home/end  q 退出",
+    keys: "空格 播放  ←/→ 单步  ↑/↓ 速度  p/d/w/s 下一次填数/死路/擦去/解出  q 退出",
     too_small: "请把窗口放大",
     recording_ends: "记录到此为止，求解仍在继续",
 };
@@ -159,6 +159,16 @@ impl Player<'_> {
         self.replay.back();
     }
 
+    fn jump(&mut self, goal: Goal) {
+        self.playing = false;
+        self.replay.jump(goal);
+    }
+
+    fn jump_back(&mut self, goal: Goal) {
+        self.playing = false;
+        self.replay.jump_back(goal);
+    }
+
     fn input(&mut self, input: &Input) -> Next {
         let Input::Key(key) = input else { return Next::GoOn };
         if key.kind == KeyEventKind::Release {
@@ -167,12 +177,24 @@ impl Player<'_> {
         match key.code {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Next::Quit,
             KeyCode::Char('q') | KeyCode::Esc => return Next::Quit,
-            KeyCode::Char(' ') => self.playing = !self.playing && self.replay.position() < self.trace.len(),
+            KeyCode::Char(' ') => {
+                self.playing = !self.playing;
+                if self.playing && self.replay.position() == self.trace.len() {
+                    self.replay.seek(0); // from the start again
+                }
+            }
             KeyCode::Right | KeyCode::Char('n') => {
                 self.playing = false;
                 self.forward(1);
             }
             KeyCode::Left | KeyCode::Char('b') => self.back(),
+            KeyCode::Char('p') => self.jump(Goal::Placement),
+            KeyCode::Char('d') => self.jump(Goal::DeadEnd),
+            KeyCode::Char('w') => self.jump(Goal::Backtrack),
+            KeyCode::Char('s') => self.jump(Goal::Solution),
+            KeyCode::Char('P') => self.jump_back(Goal::Placement),
+            KeyCode::Char('D') => self.jump_back(Goal::DeadEnd),
+            KeyCode::Char('W') => self.jump_back(Goal::Backtrack),
             KeyCode::Up | KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(17),
             KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
             KeyCode::Home => {
