@@ -46,14 +46,13 @@ impl Part {
     pub(crate) fn split(self, most: usize) -> Vec<Part> {
         let mut parts = Vec::new();
         match self {
-            Part::Records(mut records) => {
-                while records.len() > most {
-                    let rest = records.split_off(most);
-                    parts.push(Part::Records(std::mem::replace(&mut records, rest)));
+            Part::Records(records) if records.len() > most => {
+                let mut records = records.into_iter();
+                while records.len() > 0 {
+                    parts.push(Part::Records(records.by_ref().take(most).collect()));
                 }
-                parts.push(Part::Records(records));
             }
-            others => parts.push(others),
+            whole => parts.push(whole),
         }
         parts
     }

@@ -180,8 +180,8 @@ impl Cutter {
         if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || is_waiting {
             return 0;
         }
-        let lines = text.chunks_exact(82).take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells)));
-        let count = lines.count();
+        let (lines, _) = text.as_chunks::<82>();
+        let count = lines.iter().take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells))).count();
         self.line += count;
         self.titled &= count == 0;
         82 * count
