@@ -3,7 +3,8 @@
 use super::about::About;
 use super::entry::{Cut, Entry, Lacking, Read, Write, Writing, nothing};
 use super::row::{self, Group, Marked, Nine, Row};
-use super::{Content, filled, foreign, spaces};
+use super::spaces::Kind;
+use super::{Content, filled, foreign, line, spaces};
 use crate::fault::Fault;
 use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 
@@ -31,11 +32,14 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
 }
 
 fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
-    let lines = text.lines().map(|line| (line, Row::of(line))).enumerate();
+    let lines = text.lines().map(|line| (line, row_of(line))).enumerate();
     let mut rows: Vec<(usize, (&str, Row))> =
         lines.filter(|(_, (_, row))| !matches!(row, Row::Border | Row::Blank | Row::Text)).collect();
-    if !rows.iter().any(|(_, (line, row))| is_dashed(line, row)) {
-        rows.retain(|(_, (_, row))| *row != Row::Dashes); // they are borders
+    for rule in RULES {
+        let is_all = rule == '_' && rows.len() == 9 && rows.iter().all(|(_, (_, row))| *row == Row::Rule(rule));
+        if !is_all && !rows.iter().any(|(_, (line, row))| is_ruled(line, row, rule)) {
+            rows.retain(|(_, (_, row))| *row != Row::Rule(rule)); // they are borders
+        }
     }
     let loose = rows.iter().find_map(|(below, (_, row))| is_crossed(row).map(|place| (*below, place)));
     if loose.is_none() {
@@ -65,6 +69,16 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(filled(&cells))
 }
 
+/// What a line is. A row with few digits and spaces for its blanks is no title.
+fn row_of(line: &str) -> Row {
+    match Row::of(line) {
+        Row::Text if Kind::of_row(line).is_some() => {
+            Row::Bad(ParseGridError::new(1, 1, Fault::RowCells(line.chars().filter(|c| c.is_ascii_digit()).count())))
+        }
+        row => row,
+    }
+}
+
 /// Whether the pluses of a row may be bars: they stand between all cells or boxes, or at the ends of the row only.
 fn has_plus_bars(nine: &Nine) -> bool {
     let (ends, inner) = (nine.pluses & 0b10_0000_0001, nine.pluses & 0b01_1111_1110);
@@ -80,7 +94,7 @@ pub(super) fn is_crossed(row: &Row) -> Option<(usize, char)> {
 pub(super) fn has_other_blanks(row: &Row) -> bool {
     match row {
         Row::Cells(nine) => nine.loose.is_none() && nine.cells.contains(&Content::Blank),
-        Row::Dashes => true,
+        Row::Rule(_) => true,
         _ => false,
     }
 }
@@ -118,9 +132,12 @@ fn from_notes(group: impl Fn(Cell) -> Group) -> Puzzle {
     Puzzle { removed, ..puzzle }
 }
 
-/// Whether a row shows that dashes are blanks in its drawing: it has nine cells, some of them dashes.
-pub(super) fn is_dashed(line: &str, row: &Row) -> bool {
-    matches!(row, Row::Cells(_)) && line.contains('-')
+/// The signs that may be blanks or make a border.
+pub(super) const RULES: [char; 2] = ['-', '_'];
+
+/// Whether a row shows that such a sign is a blank in its drawing: it has nine cells, some of them with that sign.
+pub(super) fn is_ruled(line: &str, row: &Row, rule: char) -> bool {
+    matches!(row, Row::Cells(_)) && line.contains(rule)
 }
 
 /// The puzzle of a candidate grid.

@@ -14,8 +14,8 @@ pub(super) enum Row {
     Marks([Group; 9]),
     /// Nine cells, some with several candidates and some blank.
     Notes([Group; 9]),
-    /// Nine dashes: nine blanks if dashes are blanks in this drawing, otherwise a border.
-    Dashes,
+    /// Nine dashes or underscores: nine blanks if these are blanks in this drawing, otherwise a border.
+    Rule(char),
     /// Nine loose signs of a blank: nine blanks if they are blanks in this drawing, otherwise nothing.
     Crosses,
     /// A line of the frame.
@@ -95,11 +95,11 @@ impl Row {
         if !has_digit {
             let is_bar = |c: char| matches!(c, '|' | '!' | ':' | '│' | '║' | '┃');
             let signs = line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
-            if signs.clone().count() == 9 && signs.clone().all(|c| c == '-') {
-                return Row::Dashes;
-            }
-            if signs.clone().count() == 9 && signs.clone().all(|c| c == '_') {
-                return Row::Cells(Nine { cells: [Content::Blank; 9], pluses: 0, loose: None });
+            if let Some(rule) = signs.clone().next().filter(|c| matches!(c, '-' | '_'))
+                && signs.clone().count() == 9
+                && signs.clone().all(|c| c == rule)
+            {
+                return Row::Rule(rule);
             }
             if signs.clone().count() == 9 && signs.clone().all(is_loose) {
                 return Row::Crosses;
