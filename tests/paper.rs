@@ -203,6 +203,37 @@ fn rows_may_have_remarks_after_them() {
     }
 }
 
+#[test]
+fn a_plus_marks_a_digit_and_nothing_else() {
+    let entry = |text: &str| formats::read(text).map(|puzzle| (puzzle.givens, puzzle.entries.to_string()));
+    let wanted = Ok((example(), format!("..4{}", ".".repeat(78))));
+    let line = example().to_string();
+    let spread = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    for sign in [".", "0", "x"] {
+        let drawn = |first: &str| {
+            let rows = rows(&example(), sign);
+            let below: Vec<String> = rows[1..].iter().map(|row| spread(row)).collect();
+            format!("{}\n{}", first.replace('.', sign), text(&below))
+        };
+        assert_eq!(entry(&drawn("5 3 + 4 . 7 . . . .")), wanted);
+        assert_eq!(entry(&drawn("5 3 +4 . 7 . . . .")), wanted);
+        assert_eq!(entry(&drawn("5 3 | + 4 . 7 . . . .")), wanted);
+        assert_eq!(entry(&drawn("5 3 + 4 . 7 . . . .").replace('\n', " ")), wanted);
+        for bad in ["5 3 +. . 7 . . . .", "5 3 + . . 7 . . . .", "+. 3 . . 7 . . . ."] {
+            for text in [drawn(bad), drawn(bad).replace('\n', " "), drawn(bad).replace(' ', "")] {
+                let read = read_all(&text);
+                assert!(
+                    read.len() == 1 && read[0].as_ref().is_err_and(|error| error.contains("a plus before a blank")),
+                    "{text}{read:?}"
+                );
+            }
+        }
+    }
+    let spaces = format!("53+4 7    {}", line[9..].replace('.', " "));
+    assert_eq!(entry(&spaces), wanted);
+    assert!(entry(&spaces[..79]).unwrap_err().to_string().contains("with spaces for blanks there must be 81"));
+}
+
 /// A grid in a layout that people type, in which every row shows its spaces.
 fn typed() -> impl Strategy<Value = (Grid, Vec<String>)> {
     let has_spaces = |row: &String| row.trim_end().contains(' ');

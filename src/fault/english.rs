@@ -25,6 +25,13 @@ impl fmt::Display for Fault {
             Fault::BlanksAmongCandidates => {
                 f.write_str("a row with blanks; in a candidate grid every cell shows its candidates")
             }
+            Fault::UnclearZero(cell) => write!(
+                f,
+                "{cell} is 0 beside cells with candidates: a blank, or a cell without candidates; write . for a blank"
+            ),
+            Fault::PlusBlank => {
+                f.write_str("a plus before a blank; it marks a digit that the player has written, as in +4")
+            }
             Fault::UnclearSpaces(found) => write!(
                 f,
                 "{found} rows with spaces, and it is not clear which of them are blanks; \

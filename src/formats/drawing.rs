@@ -60,6 +60,10 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
         return with_candidates(&rows);
     }
     let frame = rows.iter().all(|(_, (_, row))| matches!(row, Row::Cells(nine) if has_plus_bars(nine)));
+    if let Some((below, (line, _))) = rows.iter().find(|(_, (_, row))| !frame && has_plus_before_blank(row)) {
+        let column = line::plus_before_blank(line).unwrap_or(1);
+        return Err(ParseGridError::new(below + 1, column, Fault::PlusBlank));
+    }
     let cells = |row: &Row| match row {
         Row::Cells(nine) if frame => nine.cells.map(Content::without_plus),
         Row::Cells(nine) => nine.cells,
@@ -82,7 +86,14 @@ fn row_of(line: &str) -> Row {
 /// Whether the pluses of a row may be bars: they stand between all cells or boxes, or at the ends of the row only.
 fn has_plus_bars(nine: &Nine) -> bool {
     let (ends, inner) = (nine.pluses & 0b10_0000_0001, nine.pluses & 0b01_1111_1110);
-    matches!(inner, 0b00_0100_1000 | 0b01_1111_1110) || (inner == 0 && ends != 0)
+    nine.has_inner_bars() || (inner == 0 && ends != 0)
+}
+
+/// Whether a plus of a row stands before a blank, and is no bar.
+fn has_plus_before_blank(row: &Row) -> bool {
+    let Row::Cells(nine) = row else { return false };
+    let is_before_blank = |k: usize| nine.pluses >> k & 1 == 1 && nine.cells[k] == Content::Blank;
+    !nine.has_inner_bars() && (0..9).any(is_before_blank)
 }
 
 /// The place of the first loose sign of a blank in a row of these.

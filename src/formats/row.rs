@@ -83,6 +83,17 @@ impl Marked {
     }
 }
 
+impl Nine {
+    /// Whether pluses stand between all boxes or between all cells, and nowhere else inside the row: they may be bars.
+    pub(super) fn has_inner_bars(&self) -> bool {
+        are_inner_bars(self.pluses)
+    }
+}
+
+fn are_inner_bars(pluses: u16) -> bool {
+    matches!(pluses & 0b01_1111_1110, 0b00_0100_1000 | 0b01_1111_1110)
+}
+
 impl Row {
     pub(super) fn of(line: &str) -> Row {
         if line.trim().is_empty() && line.matches('\t').count() != 8 {
@@ -225,11 +236,14 @@ fn by_sign(line: &str) -> Option<[Content; 9]> {
     nine(signs(line, |_| false)).or_else(|| nine(signs(line, |c| matches!(c, '-' | '*' | '_'))))
 }
 
-/// The cells that the signs of a line stand for, without its frame and the signs that are passed over.
+/// The cells that the signs of a line stand for, without its frame and the signs that are passed over. A space may stand
+/// between a plus and its digit, unless the pluses may be bars.
 fn signs(line: &str, is_passed_over: impl Fn(char) -> bool) -> impl Iterator<Item = Option<Content>> {
     let mut is_after_plus = false;
+    let may_have_space = line.contains('+') && !are_inner_bars(pluses(line));
     line.chars().filter_map(move |c| {
-        let is_entry = std::mem::replace(&mut is_after_plus, c == '+');
+        let goes_on = is_after_plus && may_have_space && c.is_whitespace();
+        let is_entry = std::mem::replace(&mut is_after_plus, c == '+' || goes_on);
         if is_frame(c) || is_passed_over(c) {
             return None;
         }

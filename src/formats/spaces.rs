@@ -295,16 +295,17 @@ fn is_plausible(cells: &[Content], is_whole: bool) -> bool {
 /// The puzzle of one line with spaces for blanks: 81 columns, or nine times nine with a space between the rows. `None` if
 /// the line is no such.
 pub(super) fn read_line(line: &str) -> Option<Result<Puzzle, ParseGridError>> {
-    let mut columns: Vec<Option<Digit>> = Vec::new();
-    let mut comment = false;
-    for c in line.chars() {
+    let mut columns: Vec<Option<Content>> = Vec::new();
+    let (mut comment, mut signs) = (false, line.chars());
+    while let Some(c) = signs.next() {
         columns.push(match c {
             ' ' | '\u{a0}' | '\u{3000}' => None,
             '#' => {
                 comment = true;
                 break;
             }
-            _ => Some(Digit::from_char(c)?),
+            '+' => Some(Content::Entry(Digit::from_char(signs.next()?)?)),
+            _ => Some(Content::Digit(Digit::from_char(c)?)),
         });
         if columns.len() > 200 {
             return None;
@@ -319,7 +320,7 @@ pub(super) fn read_line(line: &str) -> Option<Result<Puzzle, ParseGridError>> {
         && (0..length).all(|i| !is_gap(i) || columns[i].is_none())
         && columns.iter().skip(1).step_by(2).any(Option::is_some)
     {
-        let contents = (0..length).filter(|&i| !is_gap(i)).map(|i| columns[i].map_or(Content::Blank, Content::Digit));
+        let contents = (0..length).filter(|&i| !is_gap(i)).map(|i| columns[i].unwrap_or_default());
         return Some(Ok(filled(&contents.collect::<Vec<_>>())));
     }
     let is_meant = (60..=100).contains(&length)
