@@ -204,6 +204,33 @@ fn rows_may_have_remarks_after_them() {
 }
 
 #[test]
+fn a_zero_beside_pencil_marks_is_a_blank() {
+    let mut rows: Vec<String> = rows(&example(), "0");
+    let spread = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    rows.iter_mut().for_each(|row| *row = spread(row));
+    rows[0] = "5 3 124 0 7 0 0 0 0".to_string();
+    assert_eq!(told(&text(&rows)), "L");
+    rows[0] = "5 3 14 0 7 0 0 0 0".to_string();
+    let puzzle = formats::read(&text(&rows)).unwrap();
+    let dotted: Vec<String> = rows.iter().map(|row| row.replace('0', ".")).collect();
+    assert_eq!(formats::read(&text(&dotted)), Ok(puzzle));
+    // As many cells with marks as zeros: it may be a candidate grid with cells that have none.
+    let pencil = Puzzle::from(example()).pencil();
+    let marked = |left: usize| -> String {
+        let mut zeros = 0;
+        let cells = Cell::ALL.map(|cell| {
+            zeros += usize::from(example()[cell].is_none() && zeros < left);
+            let is_zero = example()[cell].is_none() && zeros < left;
+            if is_zero { "0".to_string() } else { pencil[cell].to_string() }
+        });
+        cells.chunks(9).map(|row| row.join(" ") + "\n").collect()
+    };
+    let error = formats::read(&marked(12)).unwrap_err().to_string();
+    assert!(error.contains("r1c3 is 0 beside cells with candidates"), "{error}");
+    assert_eq!(formats::read(&marked(45)).map(|puzzle| puzzle.givens.is_within(&example())), Ok(false));
+}
+
+#[test]
 fn a_plus_marks_a_digit_and_nothing_else() {
     let entry = |text: &str| formats::read(text).map(|puzzle| (puzzle.givens, puzzle.entries.to_string()));
     let wanted = Ok((example(), format!("..4{}", ".".repeat(78))));

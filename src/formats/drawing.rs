@@ -114,7 +114,18 @@ pub(super) fn has_other_blanks(row: &Row) -> bool {
 fn with_candidates(rows: &[(usize, (&str, Row))]) -> Result<Puzzle, ParseGridError> {
     let whole: Option<Vec<[Group; 9]>> = rows.iter().map(|(_, (line, _))| row::groups(line)).collect();
     if let Some(groups) = whole {
-        return Ok(from_groups(|cell| groups[cell.row()][cell.column()]));
+        let group = |cell: Cell| groups[cell.row()][cell.column()];
+        let has = |is_wanted: fn(Group) -> bool| Cell::ALL.into_iter().any(|cell| is_wanted(group(cell)));
+        if has(|group| group.is_noted) && has(|group| group.marked == Marked::Given) {
+            return Ok(from_notes(group));
+        }
+        match zeros(group) {
+            Zeros::Empty => return Ok(from_groups(group)),
+            Zeros::Unclear(cell) => {
+                return Err(ParseGridError::new(rows[cell.row()].0 + 1, 1, Fault::UnclearZero(cell)));
+            }
+            Zeros::Blank => {}
+        }
     }
     let mut groups = Vec::new();
     for (below, (line, row)) in rows {
@@ -123,6 +134,36 @@ fn with_candidates(rows: &[(usize, (&str, Row))]) -> Result<Puzzle, ParseGridErr
         groups.push(row::notes(line).or_else(|| row::groups(line)).or_else(cells).ok_or_else(blanks)?);
     }
     Ok(from_notes(|cell| groups[cell.row()][cell.column()]))
+}
+
+/// What the zeros of a grid with candidates are.
+enum Zeros {
+    /// Cells without candidates.
+    Empty,
+    /// Blanks, for which no candidates are noted.
+    Blank,
+    /// One or the other: this is the first.
+    Unclear(Cell),
+}
+
+/// A zero beside pencil marks is a blank, as in any other drawing. In a candidate grid it is a cell without candidates: where
+/// givens or entries are marked as candidate grids have it, where nothing is given, and where the rules leave the cell
+/// nothing. Where there are as many cells with several candidates as zeros, it is not clear which of the two it is.
+fn zeros(group: impl Fn(Cell) -> Group) -> Zeros {
+    let marks = Marks::from_fn(|cell| group(cell).digits);
+    let settled = marks.settled();
+    let count = |is_wanted: &dyn Fn(Cell) -> bool| Cell::ALL.into_iter().filter(|&cell| is_wanted(cell)).count();
+    let has_room = |cell: Cell| {
+        let seen: Digits = cell.peers().iter().filter_map(|peer| settled[peer]).collect();
+        marks[cell].is_empty() && seen != Digits::ALL
+    };
+    let is_tagged = |cell: Cell| matches!(group(cell).marked, Marked::Given | Marked::Placed);
+    let Some(first) = Cell::ALL.into_iter().find(|&cell| has_room(cell)) else { return Zeros::Empty };
+    if settled == Grid::EMPTY || count(&is_tagged) > 0 {
+        return Zeros::Empty;
+    }
+    let (zeros, several) = (count(&|cell| marks[cell].is_empty()), count(&|cell| marks[cell].len() > 1));
+    if zeros > several { Zeros::Blank } else { Zeros::Unclear(first) }
 }
 
 /// The puzzle of a drawing with candidates in some cells. The single digits are the givens, unless some are marked as such.
@@ -189,11 +230,14 @@ fn write_remarked(puzzle: &Puzzle, about: &About) -> Result<String, Lacking> {
     write_candidates(puzzle).map(|text| about.remarks() + &text)
 }
 
-/// The candidate grid, with a player's digits unless the limits would be read as others because of them. Givens are
+/// The candidate grid, with a player's digits and marks unless the limits would be read as others because of them. Givens are
 /// marked as `<5>` only if the grid would be read as another puzzle otherwise.
 ///
 /// A grid of single digits and zeros has no room for a cell without candidates: there a zero is a blank.
 fn write_candidates(puzzle: &Puzzle) -> Result<String, Lacking> {
+    if let Some(text) = with_marks(puzzle) {
+        return Ok(text);
+    }
     let untouched = Puzzle { entries: Grid::EMPTY, removed: Marks::NONE, ..*puzzle };
     for version in [puzzle, &untouched] {
         let marks = shown(version);
@@ -215,9 +259,39 @@ fn write_candidates(puzzle: &Puzzle) -> Result<String, Lacking> {
         if back.is_ok_and(|back| have_equal_solutions(&back, puzzle)) {
             return Ok(tagged_text);
         }
+        // A zero is a cell without candidates beside something that only candidate grids have.
+        let settled = marks.settled();
+        let settled_text = candidate_grid(|cell| settled[cell].map_or(tagged(cell), |digit| format!("<{digit}>")));
+        let has = |is_wanted: fn(Digits) -> bool| Cell::ALL.into_iter().any(|cell| is_wanted(marks[cell]));
+        if has(Digits::is_empty)
+            && has(|digits| digits.len() > 1)
+            && read(&settled_text).is_ok_and(|back| have_equal_solutions(&back, puzzle))
+        {
+            return Ok(settled_text);
+        }
     }
     let empty = Cell::ALL.into_iter().find(|&cell| shown(&untouched)[cell].is_empty());
     Err(empty.map_or(Lacking::Candidates, Lacking::EmptyCell))
+}
+
+/// The candidate grid of a classic puzzle in which a player crossed something out. Such a cell stands in parentheses; the
+/// givens are marked. Without parentheses the candidates would be a part of the puzzle, and a slip of the player's would
+/// make it another one.
+fn with_marks(puzzle: &Puzzle) -> Option<String> {
+    let (all, left) = (Puzzle { removed: Marks::NONE, ..*puzzle }.pencil(), puzzle.pencil());
+    if all == left {
+        return None;
+    }
+    let text = candidate_grid(|cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
+        (Some(digit), _) => format!("<{digit}>"),
+        (None, Some(digit)) => format!("*{digit}*"),
+        (None, None) if all[cell] == left[cell] && left[cell].is_empty() => "0".to_string(),
+        (None, None) if all[cell] == left[cell] => left[cell].to_string(),
+        (None, None) if left[cell].is_empty() => "(0)".to_string(),
+        (None, None) => format!("({})", left[cell]),
+    });
+    let removed = Marks::from_fn(|cell| all[cell] - left[cell]);
+    (read(&text) == Ok(Puzzle { removed, ..*puzzle })).then_some(text)
 }
 
 /// The candidates that a grid shows. What a player crossed out is no limit.

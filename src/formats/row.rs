@@ -38,11 +38,13 @@ pub(super) struct Nine {
     pub(super) loose: Option<(usize, char)>,
 }
 
-/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry.
+/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry; `(14)` is what a player left.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Group {
     pub(super) digits: Digits,
     pub(super) marked: Marked,
+    /// It stands in parentheses.
+    pub(super) is_noted: bool,
 }
 
 impl Group {
@@ -55,9 +57,9 @@ impl Group {
 /// A cell of a row without candidates, beside rows with some.
 impl From<Content> for Group {
     fn from(content: Content) -> Group {
-        let group = |digit, marked| Group { digits: Digits::only(digit), marked };
+        let group = |digit, marked| Group { digits: Digits::only(digit), marked, is_noted: false };
         match content {
-            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open },
+            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open, is_noted: false },
             Content::Digit(digit) => group(digit, Marked::Not),
             Content::Entry(digit) => group(digit, Marked::Added),
         }
@@ -299,8 +301,9 @@ fn nine_groups(mut groups: impl Iterator<Item = Option<Group>>) -> Option<[Group
 
 fn group(token: &str) -> Option<Group> {
     let inner = token.trim_matches(|c| matches!(c, '<' | '>' | '*' | '#' | '(' | ')' | '[' | ']' | '+'));
+    let is_noted = token.starts_with('(') && token.ends_with(')');
     if inner == "0" {
-        return Some(Group::default());
+        return Some(Group { is_noted, ..Group::default() });
     }
     if inner.is_empty() {
         return None;
@@ -315,7 +318,7 @@ fn group(token: &str) -> Option<Group> {
         [b'+', ..] if digits.len() == 1 => Marked::Added,
         _ => Marked::Not,
     };
-    Some(Group { digits, marked })
+    Some(Group { digits, marked, is_noted })
 }
 
 /// A bad row with the place of the fault, or a text if the line was not meant as a row.
