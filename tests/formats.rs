@@ -162,7 +162,7 @@ fn tables_name_their_column() {
     let short = format!("id,puzzle\n1,{}\n2\n3,{line}\n", &line[1..]);
     let read = read_all(short.as_bytes());
     assert_eq!(read[0], Err("line 2, column 82: 80 cells; 81 expected in a puzzle on one line".to_string()));
-    assert_eq!(read[1], Err("line 3, column 1: 1 fields; the header has 2".to_string()));
+    assert_eq!(read[1], Err("line 3, column 1: 1 field; the header has 2".to_string()));
     assert_eq!(read[2], Ok(example().into()));
 }
 

@@ -23,10 +23,10 @@ pub(super) fn fault(fault: &Fault) -> String {
         }
         Fault::PlusBlank => "加号之后是空白格；加号表示玩家填的数，例如 +4".into(),
         Fault::UnclearSpaces(found) => {
-            format!("有 {found} 行含空格，分不清哪些空格表示空白格；请给每个空白格写一个符号（{BLANKS} x ?）")
+            format!("有 {found} 行含空格，分不清哪些空格表示空白格；请给每个空白格写一个符号（{BLANKS}）")
         }
         Fault::SpacedLine(found) => {
-            format!("有 {found} 个字符；用空格表示空白格时应正好 81 个。最好给每个空白格写一个符号（{BLANKS} x ?）")
+            format!("有 {found} 个字符；用空格表示空白格时应正好 81 个。最好给每个空白格写一个符号（{BLANKS}）")
         }
         Fault::Marks(found) => format!("有 {found} 个字符；应有 729 个，每格九个"),
         Fault::MarkElsewhere(found, cell, digit) => {
