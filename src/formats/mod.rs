@@ -184,6 +184,14 @@ fn firm(text: &str) -> Option<String> {
     is_loose_only.then(|| text.replace(is_loose, "."))
 }
 
+/// A row of a drawing and the remark after it, which starts with `#` after a space.
+fn remarked(line: &str) -> Option<(&str, &str)> {
+    let at = line.find('#').filter(|&at| line[..at].ends_with(char::is_whitespace))?;
+    let (row, remark) = line.split_at(at);
+    let is_row = row.chars().any(|c| sign(c).is_some() || is_loose(c));
+    is_row.then(|| (row.trim_end(), remark))
+}
+
 /// The error for a character that is neither a digit nor a blank.
 fn foreign(line: usize, column: usize, found: char) -> ParseGridError {
     let fault = if found == '\u{fffd}' { Fault::NotUtf8 } else { Fault::Foreign(found) };
