@@ -9,6 +9,7 @@
 use super::about::{About, Part};
 use super::entry::{Claim, Cut, Entry, Note, Read, Writing};
 use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
+use crate::grid::is_plain;
 use crate::{Grid, ParseGridError, Puzzle};
 
 pub(super) const LINE: Entry =
@@ -239,7 +240,8 @@ fn about(line: &str, _: &Note) -> About {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
     let (mut before, mut after, mut is_after) = (Vec::new(), Vec::new(), false);
     for part in cells.split(is_between).filter(|part| !part.is_empty()) {
-        match fields(part).next().is_some() {
+        let is_plain = part.len() == 81 && is_plain(part.as_bytes());
+        match is_plain || fields(part).next().is_some() {
             true => is_after = true,
             false if is_after => after.push(part),
             false => before.push(part),
