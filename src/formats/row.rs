@@ -161,7 +161,7 @@ fn pluses(line: &str) -> u16 {
 
 /// Whether a character may stand around the cells of a drawing: it is no cell, no letter and no question mark.
 fn is_frame(c: char) -> bool {
-    is_separator(c) || matches!(c, '¦' | '‖') || (c.is_ascii_punctuation() && c != '?' && sign(c).is_none())
+    sign(c).is_none() && (is_separator(c) || matches!(c, '¦' | '‖') || (c.is_ascii_punctuation() && c != '?'))
 }
 
 fn is_border(line: &str) -> bool {
@@ -176,9 +176,8 @@ fn is_border(line: &str) -> bool {
 /// may be blanks here.
 fn by_column(line: &str) -> Option<[Content; 9]> {
     for delimiter in ['\t', ',', ';'] {
-        let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"')).collect();
-        if fields.len() == 9 {
-            return nine(fields.into_iter().map(only_sign));
+        if line.matches(delimiter).count() == 8 {
+            return nine(line.split(delimiter).map(|field| only_sign(field.trim().trim_matches('"'))));
         }
     }
     let bars: Vec<&str> = line.trim().split(['|', '│', '║', '┃']).collect();
@@ -228,7 +227,7 @@ fn content(c: char) -> Option<Content> {
 /// these may be part of the frame.
 fn by_sign(line: &str) -> Option<[Content; 9]> {
     let tokens = |is_gap: fn(char) -> bool| line.split(is_gap).filter(|token| !token.is_empty());
-    if tokens(is_frame).any(|token| token == "-1") {
+    if line.contains("-1") && tokens(is_frame).any(|token| token == "-1") {
         let with_plus = nine(tokens(|c| is_frame(c) && c != '+').filter(|token| *token != "+").map(only_sign));
         return with_plus.or_else(|| nine(tokens(is_frame).map(only_sign)));
     }
