@@ -266,7 +266,10 @@ fn about(line: &str, _: &Note) -> About {
     let is_loose = fields(cells).next().is_none();
     let is_puzzle = |part: &str| match is_loose {
         true => loose_fields(part).next().is_some(),
-        false => fields(part).next().is_some(),
+        false => {
+            let bare = part.trim_end_matches(is_between).as_bytes();
+            (bare.len() == 81 && is_plain(bare)) || fields(part).next().is_some()
+        }
     };
     // What stands before the first puzzle, and what stands after each.
     let (mut texts, mut start, mut end) = (Vec::new(), 0, 0);
@@ -275,15 +278,6 @@ fn about(line: &str, _: &Note) -> About {
         if is_puzzle(part) {
             texts.push(cells[start..end - part.len()].trim_matches(is_between));
             start = end;
-=======
-    let (mut before, mut after, mut is_after) = (Vec::new(), Vec::new(), false);
-    for part in cells.split(is_between).filter(|part| !part.is_empty()) {
-        let is_plain = part.len() == 81 && is_plain(part.as_bytes());
-        match is_plain || fields(part).next().is_some() {
-            true => is_after = true,
-            false if is_after => after.push(part),
-            false => before.push(part),
->>>>>>> speed
         }
     }
     if let [before, between @ ..] = &texts[..] {
