@@ -10,6 +10,7 @@ use super::about::{About, Part};
 use super::entry::{Claim, Cut, Entry, Note, Read, Writing};
 use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
 use crate::fault::Fault;
+use crate::grid::is_plain;
 use crate::{Grid, ParseGridError, Puzzle};
 
 pub(super) const LINE: Entry =
@@ -262,7 +263,6 @@ fn about(line: &str, _: &Note) -> About {
     let (cells, name) = line.split_once('#').unwrap_or((line, ""));
     about.add(Part::Name, name);
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-<<<<<<< HEAD
     let is_loose = fields(cells).next().is_none();
     let is_puzzle = |part: &str| match is_loose {
         true => loose_fields(part).next().is_some(),
