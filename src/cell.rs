@@ -1,6 +1,6 @@
 //! One of the 81 cells, and a set of them.
 
-use crate::ParseNameError;
+use crate::error::{Name, ParseNameError};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
@@ -122,7 +122,7 @@ impl FromStr for Cell {
             [b'r' | b'R', row, b'c' | b'C', column] => Cell::at(line(row), line(column)),
             _ => None,
         };
-        cell.ok_or_else(|| ParseNameError::new(text, "cell; cells are r1c1 to r9c9"))
+        cell.ok_or_else(|| ParseNameError::new(text, Name::Cell))
     }
 }
 

@@ -1,5 +1,6 @@
 //! A 9x9 grid, as a puzzle or as a solution.
 
+use crate::fault::Fault;
 use crate::{Cell, Cells, Digit, Digits, House, ParseGridError};
 use std::fmt;
 use std::ops::Index;
@@ -175,8 +176,7 @@ impl TryFrom<[u8; 81]> for Grid {
         let mut grid = Grid::EMPTY;
         for (cell, number) in Cell::ALL.into_iter().zip(numbers) {
             if number > 9 {
-                let what = format!("{number} is neither a digit nor 0 for a blank");
-                return Err(ParseGridError::new(cell.row() + 1, cell.column() + 1, what));
+                return Err(ParseGridError::new(cell.row() + 1, cell.column() + 1, Fault::PastNine(number)));
             }
             grid.set(cell, Digit::new(number));
         }

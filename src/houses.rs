@@ -1,6 +1,7 @@
 //! The 27 houses and who sees whom: computed here, typed in nowhere.
 
-use crate::{Cell, Cells, ParseNameError};
+use crate::error::{Name, ParseNameError};
+use crate::{Cell, Cells};
 use std::fmt;
 use std::str::FromStr;
 
@@ -222,7 +223,7 @@ impl FromStr for House {
     type Err = ParseNameError;
     fn from_str(text: &str) -> Result<House, ParseNameError> {
         let found = House::ALL.into_iter().find(|house| house.to_string() == text);
-        found.ok_or_else(|| ParseNameError::new(text, "house; houses are row 1 to row 9, column 1 to 9, box 1 to 9"))
+        found.ok_or_else(|| ParseNameError::new(text, Name::House))
     }
 }
 

@@ -69,6 +69,7 @@ fn every_format_says_what_it_has_room_for() {
             ],
         ),
         (format!("#AMe\n[Puzzle]\n{rows}"), &[("author", "Me")]),
+        (format!("#Uhttp://x.org\n{rows}"), &[("url", "http://x.org")]),
         (Format::Sdk.write(&example().into()).unwrap(), &[]),
         (format!("ID,puzzle,Title,er\n7,{line},\"a, b\",1.2\n"), &[("id", "7"), ("name", "a, b")]),
         (format!("{{\"id\": 7, \"puzzle\": \"{line}\", \"author\": \"M\\u0065\"}}"), &[("id", "7"), ("author", "Me")]),
@@ -188,5 +189,20 @@ proptest! {
             let text = [format.head(), &format.write_with(&example().into(), &everything).unwrap(), format.tail()].concat();
             read(&text);
         }
+    }
+}
+
+#[test]
+fn what_stands_around_a_puzzle_keeps_its_signs() {
+    let line = example().to_string();
+    let loose = line.replace('.', "x");
+    for (text, known) in [
+        (format!("{line}  Tuesday, hard; by bus"), "Tuesday, hard; by bus"),
+        (format!("id-7 {line} trailing words"), "id-7; trailing words"),
+        (format!("{loose} Monday"), "Monday"),
+        (format!("{loose};Fri"), "Fri"),
+        (format!("7;{line};foo;bar"), "7; foo;bar"),
+    ] {
+        assert_eq!(formats::cut(text.as_bytes())[0].about().line(), known, "{text}");
     }
 }

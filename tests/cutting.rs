@@ -459,3 +459,34 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_table_is_one_though_its_puzzle_column_has_an_unknown_name() {
+    let line = example().to_string();
+    let Outcome::Unique(solution) = example().solve() else { unreachable!() };
+    for (text, puzzle, other) in [
+        (format!("id,sudoku_text,note\n1,{line},foo\n2,\"{line}\",\"a, b\"\n"), 1, None),
+        (format!("\u{feff}input;output\n{line};{solution}\n{line};{solution}\n"), 0, Some(1)),
+        (format!("output\tinput\r\n{solution}\t{line}\r\n{solution}\t{line}\r\n"), 1, Some(0)),
+        (format!("备注,谜面\n一,{line}\n二,{line}\n"), 1, None),
+        (format!("cells,x, y\n{line},1, 2\n{line},1, 2\n"), 0, None),
+    ] {
+        let records = formats::cut(text.as_bytes());
+        assert_eq!(records.len(), 2, "{text}");
+        for record in &records {
+            let row = record.row().unwrap_or_else(|| panic!("{text}: a table"));
+            assert_eq!((row.header().puzzle(), row.header().solution()), (puzzle, other), "{text}");
+            assert_eq!(record.read(), Ok(example().into()), "{text}");
+            assert_eq!(row.header().bytes(), text.lines().next().unwrap().as_bytes(), "{text}");
+        }
+    }
+    for (text, name) in [
+        (format!("Monday, hard\n{line},remark\nTuesday, hard\n{line},remark\n"), "Monday, hard"),
+        (format!("Monday,hard\n\n{line},remark\n"), "Monday,hard"),
+        (format!("{line},a\n{line},b\n"), "a"),
+    ] {
+        let records = formats::cut(text.as_bytes());
+        assert!(records.iter().all(|record| record.row().is_none() && record.read().is_ok()), "{text}");
+        assert_eq!(records[0].about().label(), Some(name), "{text}");
+    }
+}

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The rooms in order, each with its files and folders. Nothing imports from a later room.
 const ROOMS: &[(&str, &[&str])] = &[
-    ("data", &["tenths", "technique", "pattern", "step", "chain", "stages", "evidence"]),
+    ("data", &["tenths", "technique", "pattern", "step", "chain", "stages", "exclusion", "evidence"]),
     ("candidates", &["geometry", "candidate", "candidates"]),
     ("find", &["find"]),
     ("chains", &["chains"]),

@@ -2,7 +2,7 @@
 
 use ninefold::draw::{self, Style};
 use ninefold::explain::{
-    self, Ending, Explanation, Hint, Mistake, Pattern, Slip, Technique, Way, all_steps, explain, hint,
+    self, Ending, Explanation, Hint, Mistake, Pattern, Slip, Step, Technique, Way, all_steps, check, explain, hint,
 };
 use ninefold::words::{Language, Level};
 use ninefold::{Budget, Cell, Cells, Digit, Digits, Format, Grid, Marks, Puzzle, example, formats};
@@ -176,8 +176,10 @@ fn a_half_played_candidate_grid_is_explained_too() {
 /// Every pattern's evidence: candidates that are there, in cells of the pattern, with the digits of the pattern.
 #[test]
 fn evidence_has_the_candidates_of_the_pattern_and_nothing_else() {
-    let mut kinds = BTreeSet::new();
-    for grid in puzzles() {
+    let (mut kinds, mut superfluous) = (BTreeSet::new(), 0);
+    let with_spare =
+        "3.....6...9.....2..86.......23.9......5..7....7..2.1.6..7..13....23.5........4.58".parse().unwrap();
+    for grid in puzzles().into_iter().chain([with_spare]) {
         for (puzzle, step) in explain(&grid).stages().flat_map(|stage| stage.each()) {
             let (marks, board) = (puzzle.pencil(), puzzle.board());
             let evidence = step.evidence(&puzzle);
@@ -213,12 +215,24 @@ fn evidence_has_the_candidates_of_the_pattern_and_nothing_else() {
                 Pattern::Loop { cells: own, way: Way::OneCell | Way::OneDigit(_) | Way::Locked { .. }, .. } => {
                     assert_eq!(cells, own.iter().copied().collect(), "{step}");
                 }
+                // The cells that it names are enough to prove it, and each of them forbids something.
+                Pattern::Exclusion { cells: own, excluders } => {
+                    let own_cells: Cells = own.iter().copied().collect();
+                    let named = cells - own_cells;
+                    assert!((own_cells - cells).is_empty() && (named - *excluders).is_empty(), "{step}");
+                    let with = |excluders: Cells| Step {
+                        pattern: Pattern::Exclusion { cells: own.clone(), excluders },
+                        ..step.clone()
+                    };
+                    assert_eq!(check(&puzzle, &with(named)), Ok(()), "{step}");
+                    superfluous += usize::from(named != *excluders);
+                }
                 _ => assert!((step.cells() - cells).is_empty() || step.technique == Technique::Bug, "{step}"),
             }
             kinds.insert(step.technique);
         }
     }
-    assert!(kinds.len() > 25, "{kinds:?}");
+    assert!(kinds.len() > 25 && superfluous > 0, "{kinds:?}");
 }
 
 #[test]

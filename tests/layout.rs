@@ -17,6 +17,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/explain/find", &[".rs"]),
     ("src/explain/find/uniqueness", &[".rs"]),
     ("src/formats", &[".rs"]),
+    ("src/fault", &[".rs"]),
     ("src/formats/cut", &[".rs"]),
     ("src/formats/json", &[".rs"]),
     ("src/learn", &[".rs"]),

@@ -255,6 +255,11 @@ pub(crate) trait Job: Send + Sync {
         false
     }
 
+    /// Whether the output is a summary itself.
+    fn sums_up(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> String {
         String::new()
     }

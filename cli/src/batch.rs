@@ -13,6 +13,7 @@
 use crate::answer::{Counts, Job, Status};
 use crate::identity::Identity;
 use crate::input::{Source, Uncut, sources};
+use crate::language::told;
 use crate::options::Common;
 use crate::outlet::Outlet;
 use crate::output::Output;
@@ -21,6 +22,7 @@ use crate::reader::{Answers, Batch, Columns, Reader};
 use crate::resume::Earlier;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
+use crate::system::reason;
 use crate::target::leave_unfinished;
 use crate::work::answer;
 use std::io::{self, IsTerminal};
@@ -55,7 +57,10 @@ pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier,
 fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Option<Earlier>) -> io::Result<Status> {
     let sources = sources(&common.inputs);
     if matches!(sources[..], [Source::Example]) && !common.quiet {
-        say("no puzzle given, so here is the built-in example; see 'ninefold --help'");
+        say(told!(
+            "no puzzle given, so here is the built-in example; see 'ninefold --help'",
+            "没有给出题目，这里用内置的例题；说明见 ninefold --help",
+        ));
     }
     let start_time = Instant::now();
     let progress = Progress::new(&sources, common, job.comes_at_the_end());
@@ -75,15 +80,27 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
-        Ok(Status::BadInput) if output.is_a_file_without_answers() => Ok(Status::BadInput),
+        Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
             Ok(Some(Status::Interrupted)) => {
-                say("interrupted while the sorted answers were written; they are not complete");
+                say(told!(
+                    "interrupted while the sorted answers were written; they are not complete",
+                    "在写出排好序的答案时被中断；答案不完整",
+                ));
                 Ok(Status::Interrupted)
             }
             Ok(_) => {
+                if !common.quiet {
+                    for path in output.left_over() {
+                        let path = path.display();
+                        say(told!(
+                            "{path} is from an earlier run: this one has no puzzle for it",
+                            "{path} 是以前留下的：这次没有题目归入其中"
+                        ));
+                    }
+                }
                 output.finish()?;
-                if counts.all > 1 && !common.quiet && io::stderr().is_terminal() {
+                if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
                 }
                 Ok(status)
@@ -98,7 +115,10 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
 fn failed(error: io::Error, output: Outlet) -> io::Error {
     match &output.keep()[..] {
         [] => error,
-        kept => io::Error::new(error.kind(), format!("{error}; {}", so_far(kept))),
+        kept => {
+            let (what, so_far) = (reason(&error), so_far(kept));
+            io::Error::new(error.kind(), told!("{what}; {so_far}", "{what}；{so_far}"))
+        }
     }
 }
 
@@ -107,30 +127,42 @@ fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
     let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
     let is_plain = !output.is_compressed();
     let go_on = |kept: &[PathBuf]| match kept {
-        [kept] if job.can_go_on() && is_plain => format!("; to go on: --resume {}", kept.display()),
+        [kept] if job.can_go_on() && is_plain => {
+            let kept = kept.display();
+            told!("; to go on: --resume {kept}", "；要继续：--resume {kept}")
+        }
         _ => String::new(),
     };
     let what = match (&output.keep()[..], &common.output) {
-        ([], _) if is_waiting => "sorted answers are written when all are there, so there are none".to_string(),
-        ([], _) if is_without_answers => "there was no answer yet".to_string(),
-        ([], _) => "the answers up to there are written".to_string(),
+        ([], _) if is_waiting => told!(
+            "sorted answers are written when all are there, so there are none",
+            "排好序的答案要等全部得出才写，所以没有答案",
+        ),
+        ([], _) if is_without_answers => told!("there was no answer yet", "还没有答案"),
+        ([], _) => told!("the answers up to there are written", "在此之前的答案已经写出"),
         (kept, Some(path)) if path.exists() => {
-            format!("{}; {} is as it was{}", so_far(kept), path.display(), go_on(kept))
+            let (so_far, path, go_on) = (so_far(kept), path.display(), go_on(kept));
+            told!("{so_far}; {path} is as it was{go_on}", "{so_far}；{path} 保持原样{go_on}")
         }
         (kept, _) => so_far(kept) + &go_on(kept),
     };
-    say(format_args!("interrupted; {what}"));
+    say(told!("interrupted; {what}", "已中断；{what}"));
 }
 
 fn so_far(kept: &[PathBuf]) -> String {
     let names: Vec<String> = kept.iter().map(|name| name.display().to_string()).collect();
-    format!("the answers up to there are in {}", names.join(", "))
+    let names = names.join(&told!(", ", "、"));
+    told!("the answers up to there are in {names}", "在此之前的答案在 {names}")
 }
 
 /// Puts things in order before the program ends at once.
 fn at_once() {
     for kept in leave_unfinished() {
-        say(format_args!("interrupted at once; what was written up to there is in {}", kept.display()));
+        let kept = kept.display();
+        say(told!(
+            "interrupted at once; what was written up to there is in {kept}",
+            "立即中断；在此之前写出的内容在 {kept}",
+        ));
     }
 }
 
@@ -171,7 +203,10 @@ fn start(
 }
 
 fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let refused = |error: io::Error| io::Error::new(error.kind(), format!("no thread can be started: {error}"));
+    let refused = |error: io::Error| {
+        let what = reason(&error);
+        io::Error::new(error.kind(), told!("no thread can be started: {what}", "无法启动线程：{what}"))
+    };
     thread::Builder::new().spawn(work).map(drop).map_err(refused)
 }
 
@@ -209,6 +244,9 @@ fn write(
                 wait(&slot, progress)?
             }
         };
+        for notice in &answers.notices {
+            progress.aside(|| say(notice));
+        }
         for complaint in &answers.complaints {
             complaints += 1;
             if complaints <= COMPLAINTS {
@@ -230,7 +268,8 @@ fn write(
         progress.tick();
     }
     if complaints > COMPLAINTS && !common.quiet {
-        progress.aside(|| say(format_args!("and {} more like these", complaints - COMPLAINTS)));
+        let more = complaints - COMPLAINTS;
+        progress.aside(|| say(told!("and {more} more like these", "另有 {more} 处类似的问题")));
     }
     Ok(status)
 }
@@ -242,7 +281,10 @@ fn wait(slot: &Receiver<Answers>, progress: &Progress) -> io::Result<Answers> {
             Ok(answers) => return Ok(answers),
             Err(RecvTimeoutError::Timeout) => progress.tick(),
             Err(RecvTimeoutError::Disconnected) => {
-                let what = "a worker died of a fault in this program; nothing after it is written";
+                let what = told!(
+                    "a worker died of a fault in this program; nothing after it is written",
+                    "本程序有缺陷，一个工作线程意外结束；之后的答案没有写出",
+                );
                 return Err(io::Error::other(what));
             }
         }

@@ -3,7 +3,9 @@
 use crate::answer::Status;
 use crate::args::Bench;
 use crate::input::classics;
+use crate::language::told;
 use crate::say::say;
+use crate::system::reason;
 use ninefold::generate::{ambiguous, easy, minimal, with_a_slip};
 use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
 use std::io::{self, Write};
@@ -43,16 +45,21 @@ pub(crate) fn run(args: Bench) -> io::Result<Status> {
         measure(name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
     }
     for path in &args.files {
-        match classics(&[path.into()], "only classic puzzles are measured", MANY) {
+        let about = told!("only classic puzzles are measured", "只测标准题目");
+        match classics(&[path.into()], &about, MANY) {
             Ok(puzzles) => {
                 if puzzles.len() == MANY {
-                    say(format_args!("{}: no more than its first {MANY} puzzles are measured", path.display()));
+                    let path = path.display();
+                    say(told!(
+                        "{path}: no more than its first {MANY} puzzles are measured",
+                        "{path}: 只测前 {MANY} 道题"
+                    ));
                 }
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 measure(&name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
             }
             Err(error) => {
-                say(error);
+                say(reason(&error));
                 status = Status::BadInput;
             }
         }
@@ -113,7 +120,10 @@ fn check(puzzles: &[Grid], outcomes: impl Iterator<Item = Outcome>, expected: &[
             Outcome::Many(one, another) => one != another && solves(&one) && solves(&another),
         };
         if !right || outcome != *expected {
-            return Err(io::Error::other(format!("a wrong answer, a fault in this program: {puzzle}")));
+            return Err(io::Error::other(told!(
+                "a wrong answer, a fault in this program: {puzzle}",
+                "答案不对，本程序有缺陷：{puzzle}",
+            )));
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! The solution that the user's table claims for a puzzle.
 
 use crate::answer::budget;
+use crate::language::language;
 use ninefold::formats::Record;
 use ninefold::words::Language;
 use ninefold::{Cell, Digit, Grid, Outcome, Puzzle};
@@ -18,27 +19,30 @@ pub(crate) enum Fault {
 
 impl Fault {
     /// What is wrong with the solution in the row of a table. A table without that column claims nothing, and neither does
-    /// a field that is empty or a word.
+    /// a field that is empty, a word, or a flag.
     pub(crate) fn of(record: &Record, puzzle: &Puzzle, nodes: Option<u64>) -> Option<Fault> {
         let row = record.row()?;
         let field = row.field(row.header().solution()?)?;
         let signs = field.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '-' | '*')).count();
-        if signs < 40 {
+        if signs < 3 || (signs < 40 && field.contains(char::is_alphabetic)) {
             return None;
         }
         let claimed = match field.parse::<Grid>() {
             Ok(claimed) => claimed,
-            Err(error) => return Some(Fault::Unreadable(error.what().to_string())),
+            Err(error) => return Some(Fault::Unreadable(language().what(&error))),
         };
-        let is_allowed = |cell: Cell| claimed[cell].is_some_and(|digit| puzzle.rules()[cell].contains(digit));
-        let is_solution = claimed.is_solved() && Cell::ALL.into_iter().all(is_allowed);
         match puzzle.solve_within(&mut budget(nodes)).ok()? {
             Outcome::Unique(solution) => {
                 let differs = |cell: &Cell| solution[*cell] != claimed[*cell];
                 let cell = Cell::ALL.into_iter().find(differs)?;
                 Some(Fault::Differs(cell, solution[cell]?, claimed[cell]))
             }
-            _ => (!is_solution).then_some(Fault::NotOne),
+            _ => {
+                let rules = puzzle.rules();
+                let is_allowed = |cell: Cell| claimed[cell].is_some_and(|digit| rules[cell].contains(digit));
+                let is_solution = claimed.is_solved() && Cell::ALL.into_iter().all(is_allowed);
+                (!is_solution).then_some(Fault::NotOne)
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::answer::Status;
 use crate::draw::Canvas;
+use crate::language::told;
 use crate::learn::{budget, print, status};
 use crate::say::say;
 use crate::signals::is_stopped;
@@ -27,7 +28,7 @@ pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: 
             let row = measure(lesson, puzzle, limit);
             if is_stopped() {
                 print(&format!("{puzzle}\n{}", table(&rows, language, canvas)))?;
-                say(format_args!("interrupted at {lesson}"));
+                say(told!("interrupted at {lesson}", "在 {lesson} 时中断"));
                 return Ok(Status::Interrupted);
             }
             rows.push(row);

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Item, Job, Status, clues};
 use crate::args::Convert;
 use crate::batch;
+use crate::language::language;
 use crate::table::{Fields, Kind, Shape};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::formats::About;
@@ -39,8 +40,11 @@ impl Job for Converter {
         let about = if self.to.has_room() && self.table.is_none() { puzzle.about() } else { About::default() };
         match (self.to.write_with(puzzle, &about), &self.table) {
             (Ok(text), _) => Answer::proper(text),
-            (Err(error), Some(shape)) => Answer::bad(shape.invalid(&error.to_string()), &error.to_string()),
-            (Err(error), None) => Answer::bad(self.placeholder(), &error.to_string()),
+            (Err(error), Some(shape)) => {
+                let what = language().error(&error);
+                Answer::bad(shape.invalid(&what), &what)
+            }
+            (Err(error), None) => Answer::bad(self.placeholder(), &language().error(&error)),
         }
     }
 

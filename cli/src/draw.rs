@@ -26,7 +26,7 @@ impl Canvas {
         Canvas::new(color, std::io::stdout().is_terminal())
     }
 
-    fn new(color: When, is_terminal: bool) -> Canvas {
+    pub(crate) fn new(color: When, is_terminal: bool) -> Canvas {
         let no_colour = var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = var_os("TERM").is_some_and(|term| term == "dumb");
         match color {

@@ -1,7 +1,9 @@
 //! Which digits are the puzzle's, and which are the player's: `--givens ORIGINAL`.
 
-use crate::input::{Part, Uncut, sources};
+use crate::input::{Part, Uncut, no_puzzle, sources};
+use crate::language::{language, told};
 use crate::options::Common;
+use crate::system::reason;
 use ninefold::{Digits, Grid, Marks, ParseGridError, Puzzle};
 use std::ffi::OsString;
 use std::io;
@@ -28,14 +30,17 @@ impl Original {
             };
             source
                 .read(Uncut { lines: false, rows: 0 }, &mut read_all)
-                .map_err(|error| bad(format!("{}: {error}", source.name())))?;
+                .map_err(|error| bad(format!("{}: {}", source.name(), reason(&error))))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();
-        let puzzles = puzzles.map_err(|error| bad(error.to_string()))?;
+        let puzzles = puzzles.map_err(|error| bad(language().error(&error)))?;
         match puzzles[..] {
             [puzzle] => Ok(Original(Some(puzzle))),
-            [] => Err(bad(format!("{}: no puzzle in it", named.display()))),
-            _ => Err(bad(format!("{}: several puzzles; one expected", named.display()))),
+            [] => Err(bad(format!("{}: {}", named.display(), no_puzzle()))),
+            _ => {
+                let named = named.display();
+                Err(bad(told!("{named}: several puzzles; one expected", "{named}: 有多道题；应当只有一道")))
+            }
         }
     }
 
@@ -54,8 +59,18 @@ impl Original {
         for (cell, digit) in original.givens.digits() {
             match board[cell].or(mine.limits[cell].single()) {
                 Some(found) if found == digit => {}
-                Some(found) => return Err(format!("{cell} is {digit} in the original puzzle, and {found} here")),
-                None => return Err(format!("{cell} is {digit} in the original puzzle, and blank here")),
+                Some(found) => {
+                    return Err(told!(
+                        "{cell} is {digit} in the original puzzle, and {found} here",
+                        "原题中 {cell} 是 {digit}，这里却是 {found}",
+                    ));
+                }
+                None => {
+                    return Err(told!(
+                        "{cell} is {digit} in the original puzzle, and blank here",
+                        "原题中 {cell} 是 {digit}，这里却是空白格",
+                    ));
+                }
             }
         }
         let entries = Grid::from_fn(|cell| if original.givens[cell].is_none() { board[cell] } else { None });

@@ -1,9 +1,11 @@
 //! Where puzzles come from: the command line, files, standard input.
 
 use crate::identity::{Identity, identity, identity_of};
+use crate::language::{language, told};
 use crate::lines::{cut, for_each_batch};
 use crate::rows;
 use crate::say::say;
+use crate::system::reason;
 use flate2::read::MultiGzDecoder;
 use ninefold::formats::{self, Header, Record, Rows};
 use ninefold::{Grid, Puzzle};
@@ -19,6 +21,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(crate) enum Source {
     /// A puzzle, and the number of its argument, or those of its rows.
     Argument(RangeInclusive<usize>, String),
+    /// The numbers of arguments that are parts of rows.
+    Parts(RangeInclusive<usize>),
     File(PathBuf),
     Stdin,
     Example,
@@ -108,13 +112,15 @@ pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
     while let [arg, ..] = rest {
         let first = inputs.len() - rest.len() + 1;
         let rows = rows::leading(rest);
+        let parts = if rows.is_empty() { rows::fallen_apart(rest) } else { 0 };
         sources.push(match arg.to_str() {
             _ if !rows.is_empty() => Source::Argument(first..=first + rows.len() - 1, rows.join("\n")),
+            _ if parts > 0 => Source::Parts(first..=first + parts - 1),
             Some("-") => Source::Stdin,
             Some(text) if is_puzzle(text) => Source::Argument(first..=first, text.to_string()),
             _ => Source::File(arg.into()),
         });
-        rest = &rest[rows.len().max(1)..];
+        rest = &rest[rows.len().max(parts).max(1)..];
     }
     sources
 }
@@ -139,11 +145,17 @@ fn is_puzzle(text: &str) -> bool {
 impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
-            Source::Argument(numbers, _) if numbers.start() == numbers.end() => format!("argument {}", numbers.start()),
-            Source::Argument(numbers, _) => format!("arguments {} to {}", numbers.start(), numbers.end()),
+            Source::Argument(numbers, _) if numbers.start() == numbers.end() => {
+                let number = numbers.start();
+                told!("argument {number}", "参数 {number}")
+            }
+            Source::Argument(numbers, _) | Source::Parts(numbers) => {
+                let (first, last) = (numbers.start(), numbers.end());
+                told!("arguments {first} to {last}", "参数 {first} 至 {last}")
+            }
             Source::File(path) => path.display().to_string(),
             Source::Stdin => "<stdin>".to_string(),
-            Source::Example => "example".to_string(),
+            Source::Example => told!("example", "例题"),
         }
     }
 
@@ -152,7 +164,7 @@ impl Source {
         match self {
             Source::File(path) => identity(&path.metadata().ok()?),
             Source::Stdin => identity_of(&io::stdin()),
-            Source::Argument(..) | Source::Example => None,
+            Source::Argument(..) | Source::Parts(_) | Source::Example => None,
         }
     }
 
@@ -161,7 +173,7 @@ impl Source {
         match self {
             Source::File(path) => path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len()),
             Source::Stdin => None,
-            Source::Argument(..) | Source::Example => Some(0),
+            Source::Argument(..) | Source::Parts(_) | Source::Example => Some(0),
         }
     }
 
@@ -169,14 +181,16 @@ impl Source {
     pub(crate) fn read(&self, uncut: Uncut, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
         match self {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
+            Source::Parts(_) => Err(io::Error::new(io::ErrorKind::NotFound, fallen_apart())),
             Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
-                Err(io::Error::new(io::ErrorKind::IsADirectory, "a folder; name the files in it"))
+                let what = told!("a folder; name the files in it", "这是文件夹；请写出其中的文件名");
+                Err(io::Error::new(io::ErrorKind::IsADirectory, what))
             }
             Source::File(path) => stream(File::open(path).map_err(explain)?, uncut, part),
             Source::Stdin => {
                 if io::stdin().is_terminal() {
-                    say("type or paste puzzles, then Ctrl-D");
+                    say(told!("type or paste puzzles, then Ctrl-D", "请输入或粘贴题目，然后按 Ctrl-D"));
                 }
                 stream(io::stdin(), uncut, part)
             }
@@ -204,43 +218,73 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
                     if found.len() == most {
                         return Err(enough());
                     }
-                    let puzzle = record
-                        .read()
-                        .map_err(|error| bad(format!("{}:{}: {}", error.line(), error.column(), error.what())))?;
+                    let puzzle = record.read().map_err(|error| {
+                        bad(format!("{}:{}: {}", error.line(), error.column(), language().what(&error)))
+                    })?;
                     if let Some(about) = refused.filter(|_| !puzzle.is_classic()) {
-                        return Err(bad(format!("{}: a pencilmark puzzle; {about}", record.line())));
+                        let what = told!("a pencilmark puzzle; {about}", "这是候选数题目；{about}");
+                        return Err(bad(format!("{}: {what}", record.line())));
                     }
                     found.push(puzzle);
                 }
                 Ok(())
             })
-            .map_err(|error| if error.kind() == io::ErrorKind::InvalidData { error } else { bad(format!(" {error}")) });
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::InvalidData => error,
+                _ => bad(format!(" {}", reason(&error))),
+            });
         if found.len() == most {
             return Ok(found);
         }
         read?;
         if found.len() == before {
-            return Err(bad(" no puzzle in it".to_string()));
+            return Err(bad(format!(" {}", no_puzzle())));
         }
     }
     Ok(found)
 }
 
+/// What is said about an input without a puzzle.
+pub(crate) fn no_puzzle() -> String {
+    told!("no puzzle in it", "其中没有题目")
+}
+
+/// What to do with rows that the shell has cut at their spaces.
+fn fallen_apart() -> String {
+    told!(
+        "no such files; if these are rows with spaces, put each row in quotes: '53  7'",
+        "没有这些文件；如果是数独的行，请把每一行放在引号里：'53  7'",
+    )
+}
+
 /// A better message for an argument that is neither a file nor a puzzle.
 fn explain(error: io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::NotFound => io::Error::new(error.kind(), "no such file, and no puzzle of 81 cells either"),
+        io::ErrorKind::NotFound => {
+            let what = told!("no such file, and no puzzle of 81 cells either", "没有这个文件，也不是 81 格的题目");
+            io::Error::new(error.kind(), what)
+        }
         _ => error,
     }
 }
 
-/// A better message for an archive that ends too early.
-fn cut_off(error: io::Error) -> io::Error {
-    match error.kind() {
-        io::ErrorKind::UnexpectedEof => {
-            io::Error::new(error.kind(), "the compressed data ends too early; what is complete before that is answered")
-        }
-        _ => error,
+/// A reader of unpacked data, with better messages where it can't be unpacked.
+struct Unpacked<R>(R);
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                let what = told!(
+                    "the compressed data ends too early; what is complete before that is answered",
+                    "压缩的数据提前结束；在此之前完整的题目都有答案",
+                );
+                io::Error::new(error.kind(), what)
+            }
+            // The words of the crate that unpacks, not of the system.
+            kind if error.get_ref().is_some() => io::Error::new(kind, told!("{error}", "压缩的数据已损坏")),
+            _ => error,
+        })
     }
 }
 
@@ -269,14 +313,15 @@ fn stream(raw: impl Raw, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>)
     let reader = io::Cursor::new(start).chain(counted);
     match packing {
         Packing::Other(name) => {
-            let what = format!("compressed with {name}, which is not read; unpack it first, or use gzip or zstd");
+            let what = told!(
+                "compressed with {name}, which is not read; unpack it first, or use gzip or zstd",
+                "不能读 {name} 压缩的文件；请先解压，或改用 gzip 或 zstd",
+            );
             Err(io::Error::new(io::ErrorKind::InvalidData, what))
         }
-        Packing::Gzip => {
-            cut(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader)), uncut, part).map_err(cut_off)
-        }
+        Packing::Gzip => cut(Unpacked(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader))), uncut, part),
         Packing::Zstd => {
-            cut(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?, uncut, part).map_err(cut_off)
+            cut(Unpacked(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?), uncut, part)
         }
         Packing::None => cut(reader, uncut, part),
     }

@@ -1,6 +1,7 @@
 //! What the commands share in their JSON: one object a line. Cells, digits and ratings are written by the library's own serde.
 
 use crate::answer::field;
+use crate::language::language;
 use ninefold::{ParseGridError, Puzzle};
 use serde::Serialize;
 
@@ -18,7 +19,7 @@ pub(crate) fn invalid(error: &ParseGridError) -> String {
         column: usize,
         error: &'a str,
     }
-    line(&Invalid { result: "invalid", line: error.line(), column: error.column(), error: error.what() })
+    line(&Invalid { result: "invalid", line: error.line(), column: error.column(), error: &language().what(error) })
 }
 
 /// The line for a puzzle that the command has no answer to.

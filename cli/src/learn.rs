@@ -6,7 +6,7 @@ use crate::args::Learn;
 use crate::compare::compare;
 use crate::draw::{Canvas, on_screen};
 use crate::input::classics;
-use crate::language::language;
+use crate::language::{language, told};
 use crate::output::Output;
 use crate::say::say;
 use crate::signals::{self, STOP, is_stopped};
@@ -25,7 +25,9 @@ const LONGEST_ANIMATION: usize = 2_000_000;
 const MANY: usize = 100_000;
 
 /// The end of the error message for a pencilmark puzzle.
-const ABOUT: &str = "the lessons are about classic ones";
+fn about() -> String {
+    told!("the lessons are about classic ones", "这里只讲标准题目的解法")
+}
 
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
     signals::watch(animate::restore);
@@ -37,19 +39,29 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     let first = args.inputs.first().map(|first| first.to_string_lossy().parse::<Lesson>());
     if args.compare {
         return match first {
-            Some(Ok(_)) => Err(io::Error::other("--compare runs every solver; leave the name away")),
-            _ => compare(&classics(&args.inputs, ABOUT, MANY)?, args.limit, language, Canvas::of_stdout(args.color)),
+            Some(Ok(_)) => Err(io::Error::other(told!(
+                "--compare runs every solver; leave the name away",
+                "--compare 会运行所有解法；请不要写解法的名称",
+            ))),
+            _ => compare(&classics(&args.inputs, &about(), MANY)?, args.limit, language, Canvas::of_stdout(args.color)),
         };
     }
     let Some(lesson) = first else {
         return match args.log || args.tree.is_some() {
-            true => Err(io::Error::other("which solver? 'ninefold learn' lists them")),
+            true => {
+                let what =
+                    told!("which solver? 'ninefold learn' lists them", "要用哪种解法？ninefold learn 列出所有解法");
+                Err(io::Error::other(what))
+            }
             false => list(language),
         };
     };
-    let lesson = lesson.map_err(|error| io::Error::other(error.to_string()))?;
-    let [puzzle] = classics(&args.inputs[1..], ABOUT, 2)?[..] else {
-        return Err(io::Error::other("several puzzles; one at a time can be watched (--compare takes many)"));
+    let lesson = lesson.map_err(|error| io::Error::other(language.error(&error)))?;
+    let [puzzle] = classics(&args.inputs[1..], &about(), 2)?[..] else {
+        return Err(io::Error::other(told!(
+            "several puzzles; one at a time can be watched (--compare takes many)",
+            "有多道题；一次只能看一道（--compare 可以用多道）",
+        )));
     };
     match &args.tree {
         Some(path) => tree(lesson, &puzzle, path, &args, language),
@@ -62,8 +74,11 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
 fn ending_of(path: &Path, allowed: &[&'static str]) -> io::Result<&'static str> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let found = allowed.iter().find(|allowed| allowed.eq_ignore_ascii_case(ending));
-    let names = || allowed.iter().map(|name| format!(".{name}")).collect::<Vec<_>>().join(" or ");
-    found.copied().ok_or_else(|| io::Error::other(format!("{}: the name must end in {}", path.display(), names())))
+    found.copied().ok_or_else(|| {
+        let names: Vec<String> = allowed.iter().map(|name| format!(".{name}")).collect();
+        let (path, names) = (path.display(), names.join(&told!(" or ", " 或 ")));
+        io::Error::other(told!("{path}: the name must end in {names}", "{path}: 文件名要以 {names} 结尾"))
+    })
 }
 
 fn list(language: Language) -> io::Result<Status> {
@@ -172,7 +187,8 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     let mut tree = Tree::new(args.nodes);
     let solved = lesson.solve(&mut puzzle.clone(), &mut tree, &mut budget(args.limit));
     if is_stopped() {
-        say(format_args!("interrupted; {} is not written", path.display()));
+        let path = path.display();
+        say(told!("interrupted; {path} is not written", "已中断；没有写 {path}"));
         return Ok(Status::Interrupted);
     }
     let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };

@@ -24,6 +24,7 @@ mod resume;
 mod say;
 mod signals;
 mod sorted;
+mod system;
 mod table;
 mod target;
 mod work;
@@ -77,7 +78,7 @@ fn main() {
         Ok(code) => exit(code),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => exit(0),
         Err(error) => {
-            say::say(error);
+            say::say(system::reason(&error));
             exit(2)
         }
     }
@@ -107,7 +108,7 @@ fn choose_kernel() -> io::Result<()> {
     let Ok(name) = std::env::var("NINEFOLD_KERNEL") else { return Ok(()) };
     match name.parse::<ninefold::Kernel>() {
         Ok(kernel) => kernel.make_current(),
-        Err(error) => return Err(io::Error::other(format!("NINEFOLD_KERNEL: {error}"))),
+        Err(error) => return Err(io::Error::other(format!("NINEFOLD_KERNEL: {}", language::language().error(&error)))),
     }
     Ok(())
 }

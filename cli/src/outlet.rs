@@ -13,6 +13,7 @@ use crate::output::Output;
 use crate::reader::Answers;
 use crate::signals::is_stopped;
 use crate::sorted::{Key, Sorter};
+use crate::system::named;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -48,8 +49,7 @@ impl From<Output> for Outlet {
 impl Split {
     /// A folder that is there already keeps all files but those that get new answers.
     pub(crate) fn open(folder: &Path, names: Vec<String>, choose: fn(Key) -> usize) -> io::Result<Split> {
-        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
-        fs::create_dir_all(folder).map_err(named)?;
+        fs::create_dir_all(folder).map_err(|error| named(folder.display(), &error))?;
         let files = names.into_iter().map(|name| (name, None)).collect();
         Ok(Split { folder: folder.to_path_buf(), files, head: Vec::new(), choose })
     }
@@ -146,6 +146,13 @@ impl Outlet {
     }
 
     /// Ends all files: they are complete.
+    /// The files of a split that an earlier run left and this one has nothing for.
+    pub(crate) fn left_over(&self) -> Vec<PathBuf> {
+        let To::Split(split) = &self.to else { return vec![] };
+        let others = split.files.iter().filter(|(_, file)| file.is_none());
+        others.map(|(name, _)| split.folder.join(name)).filter(|path| path.exists()).collect()
+    }
+
     pub(crate) fn finish(self) -> io::Result<()> {
         match self.to {
             To::Output(output) => output.finish(),

@@ -1,7 +1,9 @@
 //! Where answers go: standard output, or a file that gets its content only when it is complete.
 
 use crate::identity::{Identity, identity, identity_of};
+use crate::language::told;
 use crate::signals::progress;
+use crate::system::named;
 use crate::target::{Naming, Target, check_writable};
 use flate2::{Compression, write::GzEncoder};
 use std::fs::{File, TryLockError};
@@ -42,10 +44,10 @@ impl Output {
     pub(crate) fn open(path: Option<&Path>) -> io::Result<Output> {
         let stdout = || Sink::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()));
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
-            return Ok(Output::new(stdout(), None, "standard output".to_string()));
+            return Ok(Output::new(stdout(), None, told!("standard output", "标准输出")));
         };
         let name = path.display().to_string();
-        let (file, naming) = match Target::open(path).map_err(|error| named(&name, error))? {
+        let (file, naming) = match Target::open(path).map_err(|error| named(&name, &error))? {
             Target::Stdout => return Ok(Output::new(stdout(), None, name)),
             Target::Direct(file) => (file, None),
             Target::File { file, naming } => (file, Some(naming)),
@@ -72,7 +74,7 @@ impl Output {
     /// Goes on from another place of a file that an earlier run left.
     pub(crate) fn cut_at(&mut self, at: u64) -> io::Result<()> {
         if let (Sink::Added(file), Some(_)) = (&mut self.sink, &self.cut) {
-            let rest = rest_of(file.get_mut(), at).map_err(|error| named(&self.name, error))?;
+            let rest = rest_of(file.get_mut(), at).map_err(|error| named(&self.name, &error))?;
             self.cut = Some(Cut { at, rest });
         }
         Ok(())
@@ -89,12 +91,14 @@ impl Output {
             && let Some(Cut { at, rest }) = self.cut.take()
         {
             if !text.starts_with(&rest) {
-                let what =
-                    "the last line is incomplete, and not the beginning of the next answer; the file is left as it is";
-                return Err(named(&self.name, io::Error::new(io::ErrorKind::InvalidInput, what)));
+                let what = told!(
+                    "the last line is incomplete, and not the beginning of the next answer; the file is left as it is",
+                    "最后一行不完整，也不是下一个答案的开头；文件保持原样",
+                );
+                return Err(named(&self.name, &io::Error::new(io::ErrorKind::InvalidInput, what)));
             }
             let cut = file.get_ref().set_len(at).and_then(|()| file.seek(SeekFrom::Start(at)));
-            cut.map_err(|error| named(&self.name, error))?;
+            cut.map_err(|error| named(&self.name, &error))?;
         }
         progress();
         let sink: &mut dyn Write = match &mut self.sink {
@@ -103,7 +107,7 @@ impl Output {
             Sink::Gzip(sink) => sink,
             Sink::Zstd(sink) => sink,
         };
-        sink.write_all(text).map_err(|error| named(&self.name, error))
+        sink.write_all(text).map_err(|error| named(&self.name, &error))
     }
 
     /// Flushes, if somebody may be waiting for the answers.
@@ -114,19 +118,22 @@ impl Output {
             Sink::Plain(sink) | Sink::Added(sink) => sink.flush(),
             _ => Ok(()),
         };
-        flushed.map_err(|error| named(&self.name, error))
+        flushed.map_err(|error| named(&self.name, &error))
     }
 
     /// Ends the output: it is complete.
     pub(crate) fn finish(self) -> io::Result<()> {
         let Output { sink, naming, name, cut, .. } = self;
         if cut.is_some_and(|cut| !cut.rest.is_empty()) {
-            let what = "the last line is incomplete, and there is no next answer; the file is left as it is";
-            return Err(named(&name, io::Error::new(io::ErrorKind::InvalidInput, what)));
+            let what = told!(
+                "the last line is incomplete, and there is no next answer; the file is left as it is",
+                "最后一行不完整，而没有下一个答案；文件保持原样",
+            );
+            return Err(named(&name, &io::Error::new(io::ErrorKind::InvalidInput, what)));
         }
-        let file = sink.close().map_err(|error| named(&name, error))?;
+        let file = sink.close().map_err(|error| named(&name, &error))?;
         match (file, naming) {
-            (Some(file), Some(naming)) => naming.complete(file).map_err(|error| named(&name, error)),
+            (Some(file), Some(naming)) => naming.complete(file).map_err(|error| named(&name, &error)),
             _ => Ok(()),
         }
     }
@@ -219,19 +226,16 @@ pub(crate) fn rest_of(file: &mut File, at: u64) -> io::Result<Vec<u8>> {
 pub(crate) fn open_to_append(path: &Path) -> io::Result<File> {
     if let Ok(data) = path.metadata() {
         if !data.is_file() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a file"));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, told!("not a file", "不是文件")));
         }
         check_writable(path, &data)?;
     }
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run is writing to it; let it end first"))
+            let what = told!("another run is writing to it; let it end first", "另一次运行正在写这个文件；请等它结束");
+            Err(io::Error::new(io::ErrorKind::ResourceBusy, what))
         }
         _ => Ok(file), // some file systems have no locks
     }
-}
-
-fn named(name: &str, error: io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{name}: {error}"))
 }

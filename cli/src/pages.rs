@@ -2,7 +2,7 @@
 
 use crate::answer::Status;
 use crate::help;
-use crate::language::language;
+use crate::language::{language, told};
 use std::io::{self, Write};
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> io::Result<Status> {
@@ -19,7 +19,8 @@ pub(crate) fn man(command: Option<String>) -> io::Result<Status> {
         None => whole,
         Some(name) => whole.find_subcommand(name).cloned().ok_or_else(|| {
             let names: Vec<&str> = whole.get_subcommands().map(|command| command.get_name()).collect();
-            io::Error::other(format!("no command '{name}'; there are {}", names.join(", ")))
+            let names = names.join(&told!(", ", "、"));
+            io::Error::other(told!("no command '{name}'; there are {names}", "没有命令“{name}”；命令有：{names}"))
         })?,
     };
     let mut text = Vec::new();

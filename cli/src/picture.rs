@@ -2,6 +2,7 @@
 
 use crate::answer::Status;
 use crate::input::puzzles;
+use crate::language::told;
 use crate::options::Common;
 use crate::output::Output;
 use ninefold::Puzzle;
@@ -22,10 +23,13 @@ pub(crate) fn run(
     draw: impl FnOnce(&Puzzle, Style) -> io::Result<(String, Status)>,
 ) -> io::Result<Status> {
     if kind == Kind::Png && common.is_for_a_terminal() {
-        return Err(io::Error::other("a PNG picture is nothing for a terminal; name a file with -o"));
+        return Err(io::Error::other(told!(
+            "a PNG picture is nothing for a terminal; name a file with -o",
+            "终端上不能显示 PNG 图；请用 -o 写出文件名",
+        )));
     }
     let [puzzle] = puzzles(&common.inputs, None, 2)?[..] else {
-        return Err(io::Error::other("several puzzles; a picture shows one"));
+        return Err(io::Error::other(told!("several puzzles; a picture shows one", "有多道题；一张图只画一道")));
     };
     let (svg, status) = draw(&puzzle, Style { outlines: kind == Kind::Png, ..Style::default() })?;
     let bytes = match kind {
@@ -40,7 +44,10 @@ pub(crate) fn run(
 
 #[cfg(not(feature = "png"))]
 fn png(_: &str) -> io::Result<Vec<u8>> {
-    let what = "this build has no PNG: build it with 'cargo install --path cli --features png', or take --format svg";
+    let what = told!(
+        "this build has no PNG: build it with 'cargo install --path cli --features png', or take --format svg",
+        "这个版本不带 PNG：请用“cargo install --path cli --features png”重新编译，或改用 --format svg",
+    );
     Err(io::Error::other(what))
 }
 
@@ -64,12 +71,20 @@ fn png(svg: &str) -> io::Result<Vec<u8>> {
     match family {
         Some(family) => fonts.set_sans_serif_family(family),
         None if svg.contains("class=\"text\"") => {
-            crate::say::say("no font on this machine: the picture has no sentences");
+            crate::say::say(told!(
+                "no font on this machine: the picture has no sentences",
+                "这台机器上没有字体：图中没有文字"
+            ));
         }
         None => {}
     }
-    let failed = |error| io::Error::other(format!("the picture can't be drawn: {error}"));
     rendered(svg, fonts)?.encode_png().map_err(failed)
+}
+
+/// The words of the crate that draws stay as they are: it fails only through a fault of ours.
+#[cfg(feature = "png")]
+fn failed(what: impl std::fmt::Display) -> io::Error {
+    io::Error::other(told!("the picture can't be drawn: {what}", "无法画出这张图：{what}"))
 }
 
 /// The pixels, two for each unit of the drawing unless it is very tall.
@@ -77,21 +92,23 @@ fn png(svg: &str) -> io::Result<Vec<u8>> {
 fn rendered(svg: &str, fonts: resvg::usvg::fontdb::Database) -> io::Result<resvg::tiny_skia::Pixmap> {
     use resvg::{render, tiny_skia, usvg};
     let options = usvg::Options { fontdb: std::sync::Arc::new(fonts), ..usvg::Options::default() };
-    let failed = |what: String| io::Error::other(format!("the picture can't be drawn: {what}"));
     // Before the text is laid out, which may take a minute.
     let side = |name: &str| svg.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0.parse::<u32>().ok();
     let (Some(width), Some(height)) = (side("width"), side("height")) else {
-        return Err(failed("it has no size".to_string()));
+        return Err(failed(told!("it has no size", "没有尺寸")));
     };
     let pixels = width.saturating_mul(height);
     if pixels > MOST {
-        let what = "too tall for a PNG picture; ask for fewer steps, or take --format svg";
+        let what = told!(
+            "too tall for a PNG picture; ask for fewer steps, or take --format svg",
+            "太高，画不成 PNG 图；请减少步骤，或改用 --format svg",
+        );
         return Err(io::Error::other(what));
     }
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| failed(error.to_string()))?;
+    let tree = usvg::Tree::from_str(svg, &options).map_err(failed)?;
     let scale = if pixels.saturating_mul(4) > MOST { 1 } else { 2 };
     let pixmap = tiny_skia::Pixmap::new(scale * width, scale * height);
-    let mut pixmap = pixmap.ok_or_else(|| failed("it is empty".to_string()))?;
+    let mut pixmap = pixmap.ok_or_else(|| failed(told!("it is empty", "图是空的")))?;
     render(&tree, tiny_skia::Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
     Ok(pixmap)
 }

@@ -1,8 +1,10 @@
 //! A progress bar on standard error, when a person is waiting.
 
 use crate::input::{BYTES_READ, Source};
+use crate::language::{language, told};
 use crate::options::Common;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
+use ninefold::words::Language;
 use std::cell::OnceCell;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -54,10 +56,22 @@ impl Progress {
 
     fn draw(&self) -> ProgressBar {
         let (bar, template) = match self.total {
-            Some(total) => (ProgressBar::new(total), "{wide_bar} {percent:>3}%  {bytes} of {total_bytes}{msg}"),
-            None => (ProgressBar::new_spinner(), "{spinner} {bytes} read{msg}, {elapsed}"),
+            Some(total) => (
+                ProgressBar::new(total),
+                told!(
+                    "{{wide_bar}} {{percent:>3}}%  {{bytes}} of {{total_bytes}}{{msg}}",
+                    "{{wide_bar}} {{percent:>3}}%  {{bytes}}，共 {{total_bytes}}{{msg}}",
+                ),
+            ),
+            None => (
+                ProgressBar::new_spinner(),
+                told!(
+                    "{{spinner}} {{bytes}} read{{msg}}, {{elapsed}}",
+                    "{{spinner}} 已读 {{bytes}}{{msg}}，{{elapsed_precise}}"
+                ),
+            ),
         };
-        bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));
+        bar.set_style(ProgressStyle::with_template(&template).expect("the template is well formed"));
         bar.with_elapsed(self.start.elapsed())
     }
 
@@ -84,13 +98,29 @@ fn estimate(elapsed: Duration, answered: u64, total: Option<u64>) -> String {
     if answered == 0 {
         return String::new();
     }
-    let speed = format!(", {}/s", HumanBytes((answered as f64 / elapsed.as_secs_f64()) as u64));
+    let speed = HumanBytes((answered as f64 / elapsed.as_secs_f64()) as u64);
+    let speed = told!(", {speed}/s", "，每秒 {speed}");
     match total {
         Some(total) if elapsed > SURE => {
-            format!("{speed}, {} left", HumanDuration(time_left(elapsed, answered, total)))
+            let left = duration(time_left(elapsed, answered, total));
+            told!("{speed}, {left} left", "{speed}，还需 {left}")
         }
         _ => speed,
     }
+}
+
+fn duration(time: Duration) -> String {
+    match language() {
+        Language::Chinese => in_chinese(time.as_secs()),
+        _ => HumanDuration(time).to_string(),
+    }
+}
+
+/// A time in one unit that fits it: from one and a half of it on.
+fn in_chinese(seconds: u64) -> String {
+    let units = [(86_400, "天"), (3_600, "小时"), (60, "分钟")];
+    let (unit, name) = units.into_iter().find(|(unit, _)| seconds * 2 >= unit * 3).unwrap_or((1, "秒"));
+    format!("{} {name}", (seconds + unit / 2) / unit)
 }
 
 fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
@@ -117,5 +147,20 @@ mod tests {
         assert_eq!(told(1.0, 500, Some(1_000)), ", 500 B/s");
         assert_eq!(told(4.0, 500, Some(1_000)), ", 125 B/s, 4 seconds left");
         assert_eq!(told(4.0, 500, None), ", 125 B/s");
+    }
+
+    #[test]
+    fn a_time_in_chinese_has_one_unit() {
+        for (seconds, told) in [
+            (0, "0 秒"),
+            (1, "1 秒"),
+            (89, "89 秒"),
+            (90, "2 分钟"),
+            (3_600, "60 分钟"),
+            (5_400, "2 小时"),
+            (200_000, "2 天"),
+        ] {
+            assert_eq!(in_chinese(seconds), told);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Item, Job, Reply, Status, Verdict, budget};
 use crate::batch;
-use crate::language::language;
+use crate::language::{data_language, language, told};
 use crate::options::{Common, RateForm};
 use crate::outlet::{Outlet, Split};
 use crate::output::Output;
@@ -30,7 +30,8 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
     let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
     let screen = args.common.is_for_a_terminal().then(screen);
-    let printer = Printer { form, steps: args.steps, language, scale: Scale { options }, columns: screen };
+    let words = if form == RateForm::Text { language } else { data_language() };
+    let printer = Printer { form, steps: args.steps, language: words, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
         table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),
@@ -50,9 +51,10 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
                 None => Coverage::Every,
                 Some(_) if form != RateForm::Serate => Coverage::Some,
                 Some(filter) => {
-                    let what = format!(
+                    let what = told!(
                         "{filter} can't be used with --resume and --format serate: the lines don't say which puzzle they \
-                         are about, and some are left out"
+                         are about, and some are left out",
+                        "{filter} 不能与 --resume 和 --format serate 同时使用：输出的行没有写是哪道题，而有的题没有行",
                     );
                     return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
                 }
@@ -99,7 +101,8 @@ pub(crate) struct Found {
 impl Job for Rater {
     fn answer(&self, item: &Item<'_>) -> Answer {
         if !item.is_classic() {
-            let what = "a pencilmark puzzle; only classic puzzles are rated";
+            let what =
+                &told!("a pencilmark puzzle; only classic puzzles are rated", "这是候选数题目；只有标准题目才评分");
             self.count_invalid();
             let reply = self.shown(false, || self.printer.unrated(item, "invalid", what));
             return Answer { key: self.last_key(), ..Answer::bad(reply, what) };
@@ -125,15 +128,15 @@ impl Job for Rater {
                 let reply = self.shown(false, || self.printer.rated(item, numbers, &found));
                 (Some(numbers), item.verdict(Verdict::Unique).answer(reply))
             }
-            Ok(Err(Unrated::Unwanted)) => (None, Answer::proper(String::new())),
+            Ok(Err(Unrated::Unwanted)) => (None, Verdict::Unique.answer(String::new())),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(item, unrated);
                 let reply = self.shown(false, || self.printer.unrated(item, word(unrated), &reason));
                 let answer = match word(unrated) {
-                    "solved" => Answer::proper(reply),
+                    "solved" => Verdict::Unique.answer(reply),
                     "many" => Verdict::Many.answer(reply),
                     "none" => Verdict::None.answer(reply),
-                    _ => Answer::not_proper(reply),
+                    _ => Answer { verdict: Some(Verdict::Unique), ..Answer::not_proper(reply) },
                 };
                 (None, answer)
             }
@@ -185,13 +188,20 @@ impl Job for Rater {
         self.is_ordered || self.summary.is_some()
     }
 
+    fn sums_up(&self) -> bool {
+        self.summary.is_some()
+    }
+
     fn head(&self) -> String {
         if self.summary.is_some() { String::new() } else { self.printer.head() }
     }
 
     fn tail(&self) -> String {
         match (&self.summary, self.summary()) {
-            (Some((form, _)), Some(summary)) => summary.text(*form, &self.printer.scale, self.language),
+            (Some((form, _)), Some(summary)) => {
+                let language = if *form == SummaryForm::Json { data_language() } else { self.language };
+                summary.text(*form, &self.printer.scale, language)
+            }
             _ => String::new(),
         }
     }

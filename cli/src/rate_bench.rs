@@ -3,7 +3,10 @@
 use crate::answer::{Status, budget};
 use crate::args::BenchRate;
 use crate::bench::SEED;
+use crate::input::no_puzzle;
+use crate::language::{language, told};
 use crate::say::say;
+use crate::system::reason;
 use ninefold::generate::{easy, minimal};
 use ninefold::rate::{Rating, rate_within};
 use ninefold::{Grid, Random};
@@ -47,17 +50,20 @@ pub(crate) fn run(args: BenchRate) -> io::Result<Status> {
 }
 
 fn read(path: &Path) -> Result<Vec<Line>, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let text = std::fs::read_to_string(path).map_err(|error| reason(&error))?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let lines = lines.map(|(i, line)| {
         let mut fields = line.split('\t');
         let grid = fields.next().unwrap_or_default().parse();
-        let grid = grid.map_err(|error: ninefold::ParseGridError| format!("line {}: {}", i + 1, error.what()))?;
+        let grid = grid.map_err(|error: ninefold::ParseGridError| {
+            let (line, what) = (i + 1, language().what(&error));
+            told!("line {line}: {what}", "第 {line} 行：{what}")
+        })?;
         let numbers: Vec<f64> = fields.map_while(|field| field.trim().parse().ok()).take(3).collect();
         Ok((grid, <[f64; 3]>::try_from(numbers).ok()))
     });
     let lines = lines.collect::<Result<Vec<Line>, String>>()?;
-    if lines.is_empty() { Err("no puzzle in it".to_string()) } else { Ok(lines) }
+    if lines.is_empty() { Err(no_puzzle()) } else { Ok(lines) }
 }
 
 fn measure(name: &str, lines: &[Line], nodes: Option<u64>, out: &mut impl Write) -> io::Result<Status> {
@@ -74,8 +80,8 @@ fn measure(name: &str, lines: &[Line], nodes: Option<u64>, out: &mut impl Write)
         if rating.is_some_and(|rating| [rating.er, rating.ep, rating.ed].map(f64::from) == expected) {
             agree += 1;
         } else if known - agree <= NAMED {
-            let found = rating.map_or("no rating".to_string(), |rating| rating.to_string());
-            say(format_args!("{name}: {grid}: {found}; {expected:?} expected"));
+            let found = rating.map_or_else(|| told!("no rating", "没有评分"), |rating| rating.to_string());
+            say(told!("{name}: {grid}: {found}; {expected:?} expected", "{name}: {grid}: {found}；预期 {expected:?}"));
         }
     }
     writeln!(

@@ -2,6 +2,7 @@
 
 use crate::answer::{Item, Reply, Verdict, clues, field};
 use crate::json;
+use crate::language::language;
 use crate::options::RateForm;
 use crate::rate::Found;
 use crate::resume::{About, Told};
@@ -128,9 +129,9 @@ impl Printer {
     /// A text that is no puzzle.
     pub(crate) fn invalid(&self, error: &ParseGridError) -> String {
         match self.form {
-            RateForm::Line => format!("\tinvalid\t\t\t{}\n", error.what().replace('\t', " ")),
+            RateForm::Line => format!("\tinvalid\t\t\t{}\n", language().what(error).replace('\t', " ")),
             RateForm::Json => json::invalid(error),
-            RateForm::Text => format!("invalid  {}\n", error.what()),
+            RateForm::Text => format!("invalid  {}\n", language().what(error)),
             RateForm::Serate | RateForm::Csv | RateForm::Tsv => "invalid\n".to_string(),
         }
     }

@@ -2,10 +2,12 @@
 
 use crate::answer::{Counts, Status};
 use crate::identity::Identity;
-use crate::input::{Part, Source, Uncut};
+use crate::input::{Part, Source, Uncut, no_puzzle};
+use crate::language::told;
 use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
 use crate::sorted::Key;
+use crate::system::reason;
 use crate::table::{Layout, Shape};
 use ninefold::formats::Header;
 use std::io;
@@ -33,7 +35,10 @@ pub(crate) struct Answers {
     /// Where the answers are put in another order or split: the key of each, and where it ends in the text.
     pub(crate) keys: Vec<(Key, usize)>,
     pub(crate) status: Option<Status>,
+    /// What is wrong with records. After some of them only their number is told.
     pub(crate) complaints: Vec<String>,
+    /// What is wrong with whole inputs. All of it is told.
+    pub(crate) notices: Vec<String>,
     pub(crate) counts: Counts,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
@@ -95,7 +100,10 @@ impl Reader {
             let name: Arc<str> = source.name().into();
             let mut is_empty = true;
             if self.growing.is_some() && source.identity() == self.growing {
-                let what = "the answers go to this file too, so it is not read: it would never end";
+                let what = told!(
+                    "the answers go to this file too, so it is not read: it would never end",
+                    "答案也写进这个文件，所以不读它：否则永远读不完",
+                );
                 if !self.answer(self.failed(format!("{name}: {what}"))) {
                     return;
                 }
@@ -122,13 +130,13 @@ impl Reader {
             });
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
-                    complaints: vec![format!("{name}: no puzzle in it")],
+                    notices: vec![format!("{name}: {}", no_puzzle())],
                     // Whatever it came from: nobody should take nothing for an answer.
                     status: Some(Status::BadInput),
                     ..Answers::default()
                 },
                 Ok(()) => continue,
-                Err(error) => self.failed(format!("{name}: {error}")),
+                Err(error) => self.failed(format!("{name}: {}", reason(&error))),
             };
             if !self.answer(complaint) || self.earlier.as_ref().is_some_and(Earlier::is_refused) {
                 return;
@@ -136,7 +144,7 @@ impl Reader {
         }
         let ended = self.lay_out_nothing().and_then(|()| self.earlier.as_mut().map_or(Ok(()), Earlier::finish));
         match ended {
-            Err(error) => self.answer(self.failed(error.to_string())),
+            Err(error) => self.answer(self.failed(reason(&error))),
             // What follows the last row is not complete, and there is no answer to go on with.
             Ok(()) => {
                 self.answer(Answers { cut_at: self.earlier.as_ref().and_then(Earlier::cut), ..Answers::default() })
@@ -152,9 +160,9 @@ impl Reader {
         self.send_head(head)?;
         if !complaints.is_empty() {
             let status = Some(Status::BadInput);
-            let complaints =
+            let notices =
                 complaints.into_iter().map(|(line, complaint)| format!("{name}:{line}: {complaint}")).collect();
-            self.answer(Answers { complaints, status, ..Answers::default() });
+            self.answer(Answers { notices, status, ..Answers::default() });
         }
         Ok(Some(layout))
     }
@@ -188,7 +196,7 @@ impl Reader {
     }
 
     fn failed(&self, complaint: String) -> Answers {
-        Answers { complaints: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
+        Answers { notices: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
     }
 
     /// Puts answers that need no worker into the queue; false if nobody waits for them any more.

@@ -2,7 +2,9 @@
 
 use crate::answer::field;
 use crate::input::{Packing, packing};
+use crate::language::told;
 use crate::output::{Cut, Output, last_line_end, open_to_append, rest_of};
+use crate::system::named;
 use crate::table::Layout;
 use ninefold::formats::Record;
 use std::fs::File;
@@ -62,20 +64,22 @@ impl Earlier {
     /// Opens the file for this run alone, and the output that goes on with it. A file that does not exist counts as
     /// empty.
     pub(crate) fn open(path: &Path, told: Told, coverage: Coverage) -> io::Result<(Earlier, Output)> {
-        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        let named = |error: io::Error| named(path.display(), &error);
         let refused = |what| Err(named(io::Error::new(io::ErrorKind::InvalidInput, what)));
         if path.as_os_str() == "-" {
-            return refused("not a file; name the output of the earlier run");
+            let what = told!("not a file; name the output of the earlier run", "不是文件；请写出上次运行的输出文件");
+            return refused(what);
         }
-        let compressed = "compressed; a run can't go on there, unpack it first";
+        let compressed =
+            || told!("compressed; a run can't go on there, unpack it first", "文件是压缩的，不能接着写；请先解压");
         if matches!(path.extension().and_then(|ending| ending.to_str()), Some("gz" | "zst")) {
-            return refused(compressed);
+            return refused(compressed());
         }
         let mut file = open_to_append(path).map_err(named)?;
         let mut start = [0; 6];
         let _ = file.read(&mut start);
         if packing(&start) != Packing::None {
-            return refused(compressed);
+            return refused(compressed());
         }
         let at = match told {
             Told::Lines(_) => last_line_end(&mut file).map_err(named)?,
@@ -120,7 +124,7 @@ impl Earlier {
         match self.row(line)? {
             Found::Row(rest) if rest.is_empty() => Ok(true),
             Found::Nothing => Ok(false),
-            _ => Err(self.refuse("is no header of such a table".to_string())),
+            _ => Err(self.refuse(&told!("is no header of such a table", "不是这种表的表头"))),
         }
     }
 
@@ -150,9 +154,13 @@ impl Earlier {
                 Some(About::Unknown) => {}
                 Some(About::Puzzle(_)) if self.coverage == Coverage::Some => self.waiting = line,
                 Some(About::Puzzle(_)) => {
-                    return Err(self.refuse(format!("is not about line {} of {source}", record.line())));
+                    let line = record.line();
+                    let what = told!("is not about line {line} of {source}", "说的不是“{source}”第 {line} 行的题目");
+                    return Err(self.refuse(&what));
                 }
-                Some(About::Foreign) => return Err(self.refuse("was not made with these options".to_string())),
+                Some(About::Foreign) => {
+                    return Err(self.refuse(&told!("was not made with these options", "不是用这些选项得到的")));
+                }
             }
         }
         Ok(left)
@@ -166,8 +174,10 @@ impl Earlier {
             (Told::Lines(_), _) => self.waiting.take().map_or_else(|| self.next(), |line| Ok(Some(line)))?.is_some(),
         };
         match (is_left, self.coverage) {
-            (true, Coverage::Some) => Err(self.refuse("is about no puzzle that follows".to_string())),
-            (true, Coverage::Every) => Err(self.refuse("is beyond the end of the input".to_string())),
+            (true, Coverage::Some) => {
+                Err(self.refuse(&told!("is about no puzzle that follows", "说的不是后面的任何一道题")))
+            }
+            (true, Coverage::Every) => Err(self.refuse(&told!("is beyond the end of the input", "已经超出输入的末尾"))),
             (false, _) => Ok(()),
         }
     }
@@ -218,22 +228,21 @@ impl Earlier {
         self.number += 1;
         let read = match self.lines.by_ref().take(LONGEST_LINE).read_line(&mut line) {
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                return Err(self.refuse("is no text".to_string()));
+                return Err(self.refuse(&told!("is no text", "不是文本")));
             }
             read => read?,
         };
         Ok((read > 0).then(|| line.trim_end_matches(['\n', '\r']).to_string()))
     }
 
-    fn refuse(&mut self, what: String) -> io::Error {
+    fn refuse(&mut self, what: &str) -> io::Error {
         self.refused = true;
         let (path, number) = (self.path.display(), self.number);
-        io::Error::new(
-            io::ErrorKind::InvalidInput,
-            format!(
-                "{path}: line {number} {what}; the file is left as it is. Give the same input and options, or another file"
-            ),
-        )
+        let what = told!(
+            "{path}: line {number} {what}; the file is left as it is. Give the same input and options, or another file",
+            "{path}: 第 {number} 行{what}；文件保持原样。请用同样的输入和选项，或换一个文件",
+        );
+        io::Error::new(io::ErrorKind::InvalidInput, what)
     }
 }
 

@@ -5,10 +5,10 @@ use crate::args::Solve;
 use crate::batch;
 use crate::draw::Canvas;
 use crate::json;
+use crate::language::{language, told};
 use crate::options::{Common, Form};
 use crate::table::{Fields, Shape};
 use ninefold::formats::About;
-use ninefold::words::Language;
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally, solve_lines_within};
 use serde::Serialize;
 use std::io;
@@ -64,7 +64,7 @@ impl Job for Solver {
             Form::Grid => self.drawing(puzzle, verdict, &solutions),
             Form::Csv | Form::Tsv => return verdict.answer(fields(verdict, &solutions, puzzle)),
             Form::Json => {
-                let wrong_solution = puzzle.fault.as_ref().map(|fault| fault.sentence(Language::English));
+                let wrong_solution = puzzle.fault.as_ref().map(|fault| fault.sentence(language()));
                 let (result, about) = (verdict.word(), puzzle.about());
                 json::line(&Solved { puzzle: field(puzzle), result, solutions, about, wrong_solution })
             }
@@ -133,12 +133,21 @@ impl Solver {
         let givens = puzzle.rules().singles();
         let grid = self.canvas.solution(&givens, solutions.first().copied().unwrap_or(&givens));
         let remark = match verdict {
-            Verdict::Unique => "",
-            Verdict::None => "none: no solution; 'ninefold check' says why\n",
-            Verdict::Many => "many: this is one of several solutions; 'ninefold check' says more\n",
-            Verdict::Wrong => "wrong: the solution in the table is another one\n",
-            Verdict::Stopped => "stopped: the budget ended before the answer was known\n",
-            Verdict::Invalid => "invalid\n",
+            Verdict::Unique => String::new(),
+            Verdict::None => {
+                told!("none: no solution; 'ninefold check' says why\n", "none：无解；原因见 ninefold check\n")
+            }
+            Verdict::Many => told!(
+                "many: this is one of several solutions; 'ninefold check' says more\n",
+                "many：有多个解，这是其中之一；详情见 ninefold check\n",
+            ),
+            Verdict::Wrong => {
+                told!("wrong: the solution in the table is another one\n", "wrong：表中的解不是这一个\n")
+            }
+            Verdict::Stopped => {
+                told!("stopped: the budget ended before the answer was known\n", "stopped：预算用完时还没有答案\n",)
+            }
+            Verdict::Invalid => "invalid\n".to_string(),
         };
         format!("{grid}{remark}\n")
     }

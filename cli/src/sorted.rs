@@ -8,6 +8,8 @@
 //!
 //! The file has no name once it is open, so it is gone however the program ends.
 
+use crate::language::told;
+use crate::system::reason;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fs::{self, File};
@@ -94,7 +96,7 @@ impl Sorter {
         let written = runs.write(&self.text, &self.pieces);
         self.text.clear();
         self.pieces.clear();
-        written.map_err(|error| temporary("written to", error))
+        written.map_err(|error| temporary(&told!("written to", "写入"), &error))
     }
 }
 
@@ -107,6 +109,7 @@ impl Piece {
 impl Runs {
     fn new() -> io::Result<Runs> {
         let folder = std::env::temp_dir();
+        let made = || told!("made", "建立");
         for number in 0..1000 {
             let path = folder.join(format!("ninefold-sort-{}-{number}", std::process::id()));
             match File::options().read(true).write(true).create_new(true).open(&path) {
@@ -115,10 +118,10 @@ impl Runs {
                     return Ok(Runs { file, name, ranges: Vec::new() });
                 }
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(temporary("made", error)),
+                Err(error) => return Err(temporary(&made(), &error)),
             }
         }
-        Err(temporary("made", io::ErrorKind::AlreadyExists.into()))
+        Err(temporary(&made(), &io::ErrorKind::AlreadyExists.into()))
     }
 
     fn write(&mut self, text: &[u8], pieces: &[Piece]) -> io::Result<()> {
@@ -143,7 +146,7 @@ impl Runs {
         let room = (READ / self.ranges.len().max(1)).max(LEAST_READ);
         let mut runs: Vec<Run> = self.ranges.iter().map(|range| Run::new(range.clone(), room)).collect();
         let mut heads = BinaryHeap::new();
-        let broken = |error| temporary("read", error);
+        let broken = |error| temporary(&told!("read", "读取"), &error);
         for (number, run) in runs.iter_mut().enumerate() {
             if run.next(&mut self.file).map_err(broken)? {
                 heads.push(Reverse((run.key, number)));
@@ -220,11 +223,12 @@ impl Run {
     }
 }
 
-fn temporary(what: &str, error: io::Error) -> io::Error {
+fn temporary(what: &str, error: &io::Error) -> io::Error {
     let folder = std::env::temp_dir();
-    let what = format!(
-        "{}: a temporary file for sorting can't be {what}: {error}; TMPDIR names another folder",
-        folder.display()
+    let (folder, why) = (folder.display(), reason(error));
+    let what = told!(
+        "{folder}: a temporary file for sorting can't be {what}: {why}; TMPDIR names another folder",
+        "{folder}: 无法{what}排序用的临时文件：{why}；可用 TMPDIR 指定另一个文件夹",
     );
     io::Error::new(error.kind(), what)
 }

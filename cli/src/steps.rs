@@ -7,7 +7,7 @@ use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::hint::{instead_of_a_step, word};
 use crate::json;
-use crate::language::language;
+use crate::language::{language, told};
 use crate::options::StepsForm;
 use crate::picture::{self, Kind};
 use crate::step::StepJson;
@@ -45,8 +45,9 @@ pub(crate) fn technique(name: &str) -> Result<Technique, String> {
         Language::ALL.iter().any(|language| plain(language.technique(*technique)) == plain(name))
     };
     Technique::ALL.iter().copied().find(is_named).ok_or_else(|| {
-        let names: Vec<String> = Technique::ALL.iter().map(|technique| technique.to_string()).collect();
-        format!("there is no technique of that name; the names are {}", names.join(", "))
+        let names: Vec<&str> = Technique::ALL.iter().map(|technique| language().technique(*technique)).collect();
+        let names = names.join(&told!(", ", "、"));
+        told!("there is no technique of that name; the names are {names}", "没有这种技巧；技巧有：{names}")
     })
 }
 

@@ -121,14 +121,21 @@ impl Summary {
             .outcomes
             .iter()
             .map(|(&outcome, &count)| format!("{} {}", grouped(count), labels.outcomes[outcome as usize]));
-        let outcomes = outcomes.collect::<Vec<_>>().join(", ");
-        let mut notes = vec![scale.line(), format!("{} {}: {outcomes}", grouped(all), labels.of_puzzles)];
+        let [colon, comma] = labels.signs;
+        let outcomes = outcomes.collect::<Vec<_>>().join(comma);
+        let mut notes = vec![scale.line(), format!("{} {}{colon}{outcomes}", grouped(all), labels.of_puzzles)];
         if let (Some((lowest, _)), Some((highest, _))) =
             (self.tally.er.first_key_value(), self.tally.er.last_key_value())
         {
             let [low, middle, mean, high] = labels.averages;
             let (median, average) = (self.tally.median().unwrap_or_default(), self.tally.mean().unwrap_or_default());
-            notes.push(format!("ER: {low} {lowest}, {middle} {median}, {mean} {average:.2}, {high} {highest}"));
+            let averages = [
+                format!("{low} {lowest}"),
+                format!("{middle} {median}"),
+                format!("{mean} {average:.2}"),
+                format!("{high} {highest}"),
+            ];
+            notes.push(format!("ER{colon}{}", averages.join(comma)));
         }
         if is_stopped() {
             notes.push(labels.interrupted.to_string());
@@ -169,14 +176,12 @@ impl Summary {
 
     fn times(&self, language: Language) -> Option<String> {
         let (longest, _) = self.slowest?;
-        let [heading, all, mean, slowest] = language.rating_labels().times;
+        let labels = language.rating_labels();
+        let ([heading, all, mean, slowest], [colon, comma]) = (labels.times, labels.signs);
         let average = self.time.div_f64(self.timed().max(1) as f64);
-        Some(format!(
-            "{heading}: {all} {}, {mean} {}, {slowest} {}",
-            seconds(self.start.elapsed()),
-            seconds(average),
-            seconds(longest)
-        ))
+        let times = [(all, self.start.elapsed()), (mean, average), (slowest, longest)];
+        let times = times.map(|(label, time)| format!("{label} {}", seconds(time)));
+        Some(format!("{heading}{colon}{}", times.join(comma)))
     }
 
     /// The number of puzzles whose time was taken.

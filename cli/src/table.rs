@@ -9,6 +9,7 @@
 //! Where the input is no table, the columns are `puzzle`, ours, and `name`.
 
 use crate::answer::field;
+use crate::language::told;
 use ninefold::Puzzle;
 use ninefold::formats::{Header, Record, Row};
 use std::borrow::Cow;
@@ -120,6 +121,11 @@ impl Layout {
         }
     }
 
+    /// Begins a row with the row of another table; false if the output has no columns of a table.
+    pub(crate) fn begin_row(&self, row: Row<'_>, out: &mut Vec<u8>) -> bool {
+        self.table.as_ref().inspect(|table| self.write_matched(out, row, table)).is_some()
+    }
+
     /// Whether the rest of a row has as many fields as we add to it.
     pub(crate) fn has_fields(&self, rest: &[u8]) -> bool {
         let mut is_quoted = false;
@@ -158,15 +164,23 @@ impl Layout {
         let missing: Vec<&str> = wanted.iter().copied().filter(|name| lacks(&has, name)).collect();
         let unknown: Vec<&str> = has.iter().copied().filter(|name| lacks(&wanted, name)).collect();
         let missing = missing.into_iter().filter(|_| self.table.is_some()).collect::<Vec<_>>();
-        let says = |what: &str, names: &[&str]| match names {
-            [] => None,
-            names => Some(format!("{what} {}", names.join(", "))),
-        };
-        let parts = [says("it lacks", &missing), says("the output has no room for", &unknown)];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        let first =
-            if self.table.is_some() { "the columns of the first table" } else { "the columns of what came first" };
-        (!parts.is_empty()).then(|| format!("another header than {first}: {}", parts.join("; ")))
+        let listed = |names: &[&str]| (!names.is_empty()).then(|| names.join(&told!(", ", "、")));
+        let missing = listed(&missing).map(|names| told!("it lacks {names}", "缺少 {names}"));
+        let unknown = listed(&unknown).map(|names| told!("the output has no room for {names}", "输出中没有 {names}"));
+        let parts: Vec<String> = [missing, unknown].into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| {
+            let parts = parts.join(&told!("; ", "；"));
+            match self.table.is_some() {
+                true => told!(
+                    "another header than the columns of the first table: {parts}",
+                    "表头与第一个表的各列不同：{parts}"
+                ),
+                false => told!(
+                    "another header than the columns of what came first: {parts}",
+                    "表头与前面内容的各列不同：{parts}"
+                ),
+            }
+        })
     }
 
     /// The columns but those of the puzzle and its solution, which are found by what they hold.
@@ -188,7 +202,7 @@ impl Layout {
             self.add(out, field.as_bytes());
         }
         if self.table.is_none() {
-            self.add(out, record.about().label().unwrap_or_default().as_bytes());
+            self.add(out, record.about().line().as_bytes());
         }
         out.extend_from_slice(self.line_end.as_bytes());
     }

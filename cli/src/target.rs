@@ -8,7 +8,9 @@
 //! ```
 
 use crate::identity::identity;
+use crate::language::told;
 use crate::signals::undisturbed;
+use crate::system::reason;
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -50,7 +52,8 @@ static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 impl Target {
     pub(crate) fn open(path: &Path) -> io::Result<Target> {
         if path.as_os_str().as_encoded_bytes().ends_with(b"/") {
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, "the name of a folder; a file is needed"));
+            let what = told!("the name of a folder; a file is needed", "这是文件夹的名称；需要文件");
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, what));
         }
         let path = match followed(path)? {
             Followed::Descriptor(1) => return Ok(Target::Stdout),
@@ -83,7 +86,11 @@ impl Target {
                 let folder = std::env::temp_dir();
                 let created = create_beside(&folder.join(path.file_name().unwrap_or_default()));
                 let (file, partial) = created.map_err(|error| {
-                    let what = format!("no file can be made beside it ({beside}) or in {} ({error})", folder.display());
+                    let (beside, folder, there) = (reason(&beside), folder.display(), reason(&error));
+                    let what = told!(
+                        "no file can be made beside it ({beside}) or in {folder} ({there})",
+                        "在它旁边不能建立文件（{beside}），在 {folder} 中也不能（{there}）",
+                    );
                     io::Error::new(error.kind(), what)
                 })?;
                 (file, partial, Way::Copy)
@@ -112,7 +119,8 @@ impl Naming {
             });
             self.is_settled = true;
             done.map_err(|error| {
-                let what = format!("{error}; the complete answers are in {}", self.partial.display());
+                let (what, partial) = (reason(&error), self.partial.display());
+                let what = told!("{what}; the complete answers are in {partial}", "{what}；完整的答案在 {partial}");
                 io::Error::new(error.kind(), what)
             })
         })
@@ -171,7 +179,7 @@ fn copy(from: &mut File, path: &Path) -> io::Result<()> {
 /// Refuses a file that is protected from writing. A superuser could write to it, but protected it is.
 pub(crate) fn check_writable(path: &Path, data: &Metadata) -> io::Result<()> {
     if data.permissions().readonly() {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, told!("the file is read-only", "文件是只读的")));
     }
     File::options().write(true).open(path).map(drop)
 }
@@ -195,7 +203,7 @@ fn followed(path: &Path) -> io::Result<Followed> {
             Err(_) => return Ok(Followed::Path(path)),
         }
     }
-    Err(io::Error::new(io::ErrorKind::InvalidInput, "links that lead to each other"))
+    Err(io::Error::new(io::ErrorKind::InvalidInput, told!("links that lead to each other", "链接互相指向")))
 }
 
 fn descriptor(folder: &Path, path: &Path) -> Option<u32> {
@@ -210,7 +218,8 @@ fn descriptor(folder: &Path, path: &Path) -> Option<u32> {
 /// A new file beside this one, readable and writable, with `.partial` after its name. One that is there already is left
 /// alone: it may be all that is left of an earlier run, or another run's.
 fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
-    let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not the name of a file"))?;
+    let no_name = || io::Error::new(io::ErrorKind::InvalidInput, told!("not the name of a file", "不是文件名"));
+    let name = path.file_name().ok_or_else(no_name)?;
     for number in 1..100 {
         let partial = path.with_file_name(partial_name(name, number));
         match File::options().read(true).write(true).create_new(true).open(&partial) {
@@ -222,7 +231,10 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
             Err(error) => return Err(error),
         }
     }
-    let what = "a hundred incomplete files beside it; remove those that end in .partial";
+    let what = told!(
+        "a hundred incomplete files beside it; remove those that end in .partial",
+        "旁边有上百个不完整的文件；请删去以 .partial 结尾的文件",
+    );
     Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
 }
 

@@ -1,5 +1,6 @@
 //! The options of `rate`: which ratings are asked for, in which order, and how they are told.
 
+use crate::language::{language, told};
 use crate::options::{Common, Patience, RateForm, TableOptions};
 use crate::sorted::Key;
 use crate::summary::SummaryForm;
@@ -107,7 +108,10 @@ impl Wanted {
         ];
         match empty.into_iter().find(|(_, is_empty)| *is_empty) {
             Some((what, _)) => {
-                let what = format!("--min-{what} is greater than --max-{what}, so no puzzle would be left");
+                let what = told!(
+                    "--min-{what} is greater than --max-{what}, so no puzzle would be left",
+                    "--min-{what} 大于 --max-{what}，不会有题目留下",
+                );
                 Err(io::Error::new(io::ErrorKind::InvalidInput, what))
             }
             None => Ok(()),
@@ -272,11 +276,12 @@ impl Order {
 const FILE_BITS: u32 = 3;
 
 /// A rating as people type it: 7.0, or 7.
-fn tenths(text: &str) -> Result<Tenths, ninefold::ParseNameError> {
-    let whole = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty();
-    if whole { format!("{text}.0").parse() } else { text.parse() }
+fn tenths(text: &str) -> Result<Tenths, String> {
+    let is_whole = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty();
+    let rating: Result<Tenths, _> = if is_whole { format!("{text}.0").parse() } else { text.parse() };
+    rating.map_err(|error| language().error(&error))
 }
 
-fn technique(text: &str) -> Result<Technique, ninefold::words::UnknownTechnique> {
-    ninefold::words::technique_named(text)
+fn technique(text: &str) -> Result<Technique, String> {
+    ninefold::words::technique_named(text).map_err(|error| language().error(&error))
 }

@@ -3,12 +3,12 @@
 use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
 use crate::claim::Fault;
 use crate::input::Part;
+use crate::language::language;
 use crate::reader::Answers;
 use crate::signals::is_stopped;
 use crate::table::Layout;
 use ninefold::ParseGridError;
 use ninefold::formats::{Record, Rows};
-use ninefold::words::Language;
 
 /// The answers to a part of the input.
 pub(crate) fn answer(job: &dyn Job, source: &str, part: Part, layout: Option<&Layout>) -> Answers {
@@ -74,18 +74,19 @@ impl Worker<'_> {
         let Some(fault) = item.fault.as_ref().filter(|_| answer.complaint.is_none()) else {
             return answer.at(item.record.line());
         };
-        let (complaint, status) = (Some(fault.sentence(Language::English)), answer.status.max(Status::NotProper));
+        let (complaint, status) = (Some(fault.sentence(self.job.language())), answer.status.max(Status::NotProper));
         Answer { complaint, status, ..answer }.at(item.record.line())
     }
 
     /// The answer for a text that is no puzzle. In a table its row says so.
     fn invalid(&self, error: &ParseGridError) -> Answer {
+        let what = language().what(error);
         let reply = match self.job.table() {
             _ if self.job.leaves_out_invalid() => Reply::Text(String::new()),
-            Some(shape) => Reply::Fields(shape.invalid(error.what())),
+            Some(shape) => Reply::Fields(shape.invalid(&what)),
             None => Reply::Text(self.job.invalid(error)),
         };
-        Answer::bad(reply, error.what()).at(format_args!("{}:{}", error.line(), error.column()))
+        Answer::bad(reply, &what).at(format_args!("{}:{}", error.line(), error.column()))
     }
 
     /// Answers plain lines. If Ctrl-C came, only those before the first unanswered one count.
@@ -137,7 +138,8 @@ impl Worker<'_> {
         for (row, answer) in rows.iter().zip(Found(&found)) {
             // A solution that is not ours is looked at more closely.
             if row.solution().is_none_or(|claimed| {
-                claimed == answer || matches!(claimed, [b'"', inside @ .., b'"'] if inside == answer)
+                let claimed = if let [b'"', inside @ .., b'"'] = claimed { inside } else { claimed };
+                claimed == answer || claimed.is_empty()
             }) {
                 let text = &mut self.answers.text;
                 let start = text.len();
@@ -147,14 +149,16 @@ impl Worker<'_> {
                         text.push(b'\n');
                         true
                     }
-                    (Some(_), None) => false,
+                    (Some(layout), None) => {
+                        layout.begin_row(row.row, text) && bulk.add_fields(row.cells, answer, layout.delimiter(), text)
+                    }
                     (Some(_), Some(layout)) => {
                         text.extend_from_slice(row.row.bytes());
                         bulk.add_fields(row.cells, answer, layout.delimiter(), text)
                     }
                 };
                 if is_told {
-                    if let Some(layout) = own {
+                    if let Some(layout) = self.layout {
                         layout.end(text);
                     }
                     let verdict = verdict(answer);

@@ -83,8 +83,22 @@ fn help_and_messages_are_there_in_chinese() {
             {
                 assert!(!help.contains(english), "{args:?}: {english}: {help}");
             }
+            let headings: Vec<&str> = help.lines().filter(|line| line.ends_with([':', '：'])).collect();
+            assert!(headings.len() > 2 && headings.iter().all(|line| !line.ends_with(':')), "{args:?}: {headings:?}");
+            // Values have Chinese names, but for numbers and shells.
+            let values = help.split(['<', '[', '|', '>', ']']).filter(|part| part.len() > 2);
+            let english: Vec<&str> = values.filter(|part| part.bytes().all(|byte| byte.is_ascii_uppercase())).collect();
+            assert!(english.iter().all(|name| *name == "SHELL"), "{args:?}: {english:?}");
         }
     }
+    let short = run(&["rate", "-h", "--lang", "zh"]).out;
+    let columns: std::collections::BTreeSet<usize> = short
+        .lines()
+        .take_while(|line| !line.starts_with("参数"))
+        .filter(|line| line.trim_start().starts_with('-'))
+        .map(|line| ninefold::words::width(&line[..line.rfind("  ").unwrap_or(0) + 2]))
+        .collect();
+    assert_eq!(columns.len(), 1, "what options do stands in one column: {columns:?}: {short}");
     let help = command().args(["--help"]).env("LC_ALL", "zh_CN.UTF-8").output().unwrap();
     assert!(String::from_utf8(help.stdout).unwrap().contains("命令"));
     for (args, says) in [

@@ -448,3 +448,41 @@ fn help_shows_every_option_in_an_example() {
     let missing: Vec<&str> = names.filter(|name| !shared.contains(name) && !examples.contains(name)).collect();
     assert!(missing.is_empty(), "{missing:?} in no example");
 }
+
+#[test]
+fn a_bad_line_does_not_lose_the_summary() {
+    let folder = Folder::new("summary-bad");
+    let puzzles = folder.file("p.txt", format!("{EXAMPLE}\nrubbish, and no puzzle\n{SOLVED}\n"));
+    for form in ["--summary", "--summary=json", "--summary=svg"] {
+        let to = folder.path("out");
+        let ran = run(&["rate", form, &puzzles, "-o", &to]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(std::fs::read_to_string(&to).unwrap().contains("invalid"), "{form}");
+        std::fs::remove_file(&to).unwrap();
+    }
+}
+
+#[test]
+fn the_locale_does_not_change_data_and_the_option_does() {
+    for (form, easy) in [("csv", ",easy,"), ("tsv", "\teasy\t"), ("json", "\"easy\"")] {
+        let told = |args: &[&str]| {
+            let mut command = common::command();
+            command.args(["rate", "--format", form]).args(args).arg(EXAMPLE).env("LC_ALL", "zh_CN.UTF-8");
+            String::from_utf8(command.output().unwrap().stdout).unwrap()
+        };
+        assert!(told(&[]).contains(easy), "{}", told(&[]));
+        assert!(told(&["--lang", "zh"]).contains("简单"), "{}", told(&["--lang", "zh"]));
+    }
+}
+
+#[test]
+fn files_of_an_earlier_split_are_named() {
+    let folder = Folder::new("split-again");
+    let (puzzles, to) = (folder.file("p.txt", input(&known())), folder.path("bands"));
+    let first = run(&["rate", "--split", &to, &puzzles]);
+    assert_eq!(first.err, "");
+    let again = run(&["rate", "--split", &to, EXAMPLE]);
+    assert!(again.err.contains("is from an earlier run") && !again.err.contains("easy.txt"), "{}", again.err);
+    assert_eq!(again.code, 0);
+    assert_eq!(run(&["rate", "-q", "--split", &to, EXAMPLE]).err, "");
+}

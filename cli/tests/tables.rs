@@ -279,3 +279,31 @@ fn a_long_table_keeps_its_order_and_its_rows_in_bounded_memory() {
         assert!(runs.iter().all(|(_, memory)| *memory < 200_000), "{command}: {runs:?}");
     }
 }
+
+#[test]
+fn a_table_with_any_names_comes_back() {
+    let table = format!("id,what to solve,note\n1,{EXAMPLE},foo\n2,{EXAMPLE},\"a, b\"\n");
+    let ran = run_with(&["solve", "--format", "csv"], table.as_bytes());
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(lines[0].starts_with("id,what to solve,note,"), "{}", ran.out);
+    assert!(lines[1].starts_with(&format!("1,{EXAMPLE},foo,")) && lines[1].contains(SOLVED), "{}", ran.out);
+    assert!(lines[2].starts_with(&format!("2,{EXAMPLE},\"a, b\",")), "{}", ran.out);
+    assert_eq!((lines.len(), ran.code, &ran.err[..]), (3, 0, ""));
+}
+
+#[test]
+fn a_number_is_no_solution_and_a_word_or_flag_claims_nothing() {
+    for (claim, code) in [("534", 1), ("", 0), ("hello", 0), ("1", 0), ("yes", 0), (SOLVED, 0), (&SOLVED[1..], 1)] {
+        let ran = run_with(&["solve", "--format", "csv"], format!("puzzle,solution\n{EXAMPLE},{claim}\n").as_bytes());
+        assert_eq!(ran.code, code, "{claim}: {}", ran.err);
+        assert_eq!(ran.out.contains(",wrong,"), code == 1, "{claim}: {}", ran.out);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_whole_file_is_told_after_any_number_of_bad_rows() {
+    let bad = format!("puzzle,id\n{}", "x,1\n".repeat(30));
+    let ran = run_with(&["solve", "-", "no-such-file.txt"], bad.as_bytes());
+    assert!(ran.err.contains("and 10 more like these"), "{}", ran.err);
+    assert!(ran.err.contains("no-such-file.txt: no such file"), "{}", ran.err);
+}

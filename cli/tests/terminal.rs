@@ -46,6 +46,16 @@ fn a_newcomer_who_types_solve_alone_sees_the_example_solved() {
     let Some(seen) = on_a_terminal("solve", &[("NO_COLOR", "1")]) else { return };
     assert!(seen.contains("no puzzle given, so here is the built-in example"), "{seen}");
     assert!(seen.contains("│ 5 3 4 │ 6 7 8 │ 9 1 2 │"), "{seen}");
+    let chinese = on_a_terminal("solve --lang zh", &[("NO_COLOR", "1")]).unwrap();
+    assert!(chinese.contains("没有给出题目，这里用内置的例题"), "{chinese}");
+}
+
+#[test]
+fn a_help_in_chinese_has_its_colours_and_none_where_they_are_not_wanted() {
+    let Some(seen) = on_a_terminal("solve -h --lang zh", &[]) else { return };
+    assert!(seen.contains("选项：\u{1b}[0m") && seen.contains("<文件>"), "{seen}");
+    let plain = on_a_terminal("solve -h --lang zh", &[("NO_COLOR", "1")]).unwrap();
+    assert!(plain.contains("\n选项：\n") && !plain.contains('\u{1b}'), "{plain}");
 }
 
 #[test]
@@ -138,6 +148,11 @@ fn a_batch_ends_with_a_summary_where_a_person_sees_it() {
         let args: Vec<&str> = command.split(' ').chain([file.as_str()]).collect();
         assert!(!common::run(&args).err.contains("puzzles"), "nothing but complaints goes into a pipe");
     }
+    let asked = on_a_terminal(&format!("rate --summary {file}"), &[("LC_ALL", "C")]).unwrap();
+    assert!(
+        asked.contains("1,503 puzzles: 1,500 rated, ") && !asked.contains("ninefold: 1,503"),
+        "one is enough: {asked}"
+    );
     let chinese = on_a_terminal(&format!("solve {file} -o /dev/null"), &[("LC_ALL", "zh_CN.UTF-8")]).unwrap();
     assert!(chinese.contains("共 1,503 题：唯一解 1,500，多解 1，无解 1，无效 1；用时 0."), "{chinese}");
 }

@@ -1,6 +1,6 @@
 //! Which houses, cells and candidates to highlight for a step, in a drawing or on a terminal.
 
-use crate::explain::{Chain, ChainKind, Mistake, Pattern, Slip, Stage, Step, Way};
+use crate::explain::{Chain, ChainKind, Exclusion, Mistake, Pattern, Slip, Stage, Step, Way};
 use crate::words::Level;
 use crate::{Cell, Cells, Digit, Digits, Grid, House, Marks, Puzzle};
 
@@ -283,7 +283,8 @@ impl Highlights {
                 }
             }
             Pattern::Exclusion { cells, excluders } => {
-                self.pick(marks, *excluders, Digits::ALL, Part::Second);
+                let needed = Exclusion::of(marks, cells, *excluders, &step.removes).excluders;
+                self.pick(marks, needed.iter().map(|&(cell, _)| cell).collect(), Digits::ALL, Part::Second);
                 self.pick(marks, cells.iter().copied().collect(), Digits::ALL, Part::Main);
             }
             Pattern::Chain(chain) => self.chain(marks, chain),

@@ -1,12 +1,14 @@
 //! The candidates that a pattern is made of.
 
+use super::exclusion::Exclusion;
 use super::pattern::{Pattern, Way};
 use super::step::{Step, union};
 use crate::{Cell, Cells, Digits, Marks, Puzzle};
 
 impl Step {
     /// The candidates that make up the pattern where the player stands: cell by cell in reading order, each with its digits.
-    /// [`Step::cells`] knows no candidates, so it may have more cells: for pointing, say, all three that box and line share.
+    /// [`Step::cells`] knows no candidates, so it may have more cells: for pointing, say, all three that box and line share, and for
+    /// an exclusion the cells that forbid nothing that matters.
     ///
     /// ```
     /// use ninefold::{explain::hint, Grid, Puzzle};
@@ -45,7 +47,10 @@ impl Step {
                 extras.iter().for_each(|&(cell, digits)| add(Cells::only(cell), digits));
                 add_way(*way, &mut add);
             }
-            Pattern::Exclusion { .. } => add(self.cells(), Digits::ALL),
+            Pattern::Exclusion { cells, excluders } => {
+                let needed = Exclusion::of(marks, cells, *excluders, &self.removes).excluders;
+                add(cells.iter().copied().chain(needed.iter().map(|&(cell, _)| cell)).collect(), Digits::ALL);
+            }
             Pattern::Chain(chain) => {
                 chain.nodes().for_each(|node| add(Cells::only(node.cell), Digits::only(node.digit)));
             }

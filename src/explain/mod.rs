@@ -20,6 +20,7 @@ mod chains;
 mod check;
 mod climb;
 mod evidence;
+mod exclusion;
 mod find;
 mod geometry;
 mod hint;
@@ -33,6 +34,7 @@ mod tenths;
 
 pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
+pub(crate) use exclusion::{Exclusion, Failure, without_spare};
 pub use hint::{Hint, Mistake, Slip, hint, hint_within};
 pub use ladder::{Ladder, Rung};
 pub use pattern::{Pattern, Way};

@@ -1,7 +1,7 @@
 //! The table of techniques: what each is, its name and its rating.
 
 use super::tenths::{Sum, Tenths, length_tenths};
-use crate::ParseNameError;
+use crate::error::{Name, ParseNameError};
 use Rule::{Chain, Fixed, Grave, Loop, Single};
 use std::fmt;
 use std::str::FromStr;
@@ -67,7 +67,7 @@ impl FromStr for Technique {
     type Err = ParseNameError;
     fn from_str(text: &str) -> Result<Technique, ParseNameError> {
         let found = Technique::ALL.iter().copied().find(|technique| technique.to_string() == text);
-        found.ok_or_else(|| ParseNameError::new(text, "technique; names are as in 'Hidden Single'"))
+        found.ok_or_else(|| ParseNameError::new(text, Name::Technique))
     }
 }
 

@@ -1,6 +1,6 @@
 //! How hard a step is: a number of tenths, and the order in which Sudoku Explainer compares them.
 
-use crate::ParseNameError;
+use crate::error::{Name, ParseNameError};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -81,7 +81,7 @@ impl std::str::FromStr for Tenths {
     type Err = ParseNameError;
 
     fn from_str(text: &str) -> Result<Tenths, ParseNameError> {
-        let error = || ParseNameError::new(text, "rating; ratings are as in '6.7'");
+        let error = || ParseNameError::new(text, Name::Rating);
         let (whole, tenth) = text.split_once('.').ok_or_else(error)?;
         let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number(whole) || !is_number(tenth) || tenth.len() != 1 {

@@ -130,6 +130,20 @@ impl About {
         self.get(Part::named(name)?)
     }
 
+    /// All that is known, on one line: the name, the id, then the other texts, with semicolons between them.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let about = formats::cut(format!("id-7 {} easy, by bus", ninefold::example()).as_bytes())[0].about();
+    /// assert_eq!(about.line(), "id-7; easy, by bus");
+    /// ```
+    pub fn line(&self) -> String {
+        let first = [Part::Name, Part::Id];
+        let parts = first.into_iter().chain(Part::ALL.into_iter().filter(|part| !first.contains(part)));
+        let lines = parts.filter_map(|part| self.get(part)).flat_map(str::lines);
+        lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
+    }
+
     pub(super) fn get(&self, part: Part) -> Option<&str> {
         let text = match part {
             Part::Name => &self.name,
@@ -248,7 +262,8 @@ const LETTERS: [(char, Part); 7] = [
 fn letter(line: &str) -> Option<(Part, &str)> {
     let (_, part) = LETTERS.into_iter().find(|(letter, _)| line.starts_with(*letter))?;
     let text = &line[1..];
-    (!text.starts_with(char::is_lowercase)).then_some((part, text.trim()))
+    let is_word = text.starts_with(char::is_lowercase) && !(part == Part::Url && text.starts_with("http"));
+    (!is_word).then_some((part, text.trim()))
 }
 
 /// Whether a line with `#` belongs to a puzzle though blank lines follow.

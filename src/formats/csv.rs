@@ -43,6 +43,34 @@ fn begin(piece: Piece<'_>, before: Before) -> Option<Box<dyn Stretch>> {
     Some(Box::new(Table { header, open: None }))
 }
 
+/// The table whose header is the line above its first row, though it has no known name for the column of the puzzle.
+pub(super) fn under(header: &Top, row: Piece<'_>) -> Option<Box<dyn Stretch>> {
+    if row.end == End::Open {
+        return None;
+    }
+    let header = Header::above(row.text, &header.text, &header.bytes, line_end(header.line_end))?;
+    Some(Box::new(Table { header: Arc::new(header), open: None }))
+}
+
+/// The first line of a text, which may be such a header.
+#[derive(Debug)]
+pub(super) struct Top {
+    text: String,
+    bytes: Vec<u8>,
+    line_end: &'static str,
+}
+
+impl Top {
+    pub(super) fn of(piece: Piece<'_>) -> Option<Top> {
+        let Piece { text, bytes, line_end, .. } = piece;
+        text.contains([',', ';', '\t']).then(|| Top { text: text.to_string(), bytes: bytes.to_vec(), line_end })
+    }
+}
+
+fn line_end(found: &'static str) -> &'static str {
+    if found == "\r\n" { "\r\n" } else { "\n" }
+}
+
 /// Whether a line says something about a puzzle, though it has the name of a column in it: there is a puzzle before it, or
 /// it starts with `#` and has more than names.
 fn is_remark(line: &str, header: &Header) -> bool {
@@ -54,7 +82,7 @@ fn is_remark(line: &str, header: &Header) -> bool {
 
 /// The header that a piece is, if it is one.
 fn header(piece: Piece<'_>) -> Option<Header> {
-    Header::of(piece.text, piece.bytes, if piece.line_end == "\r\n" { "\r\n" } else { "\n" })
+    Header::of(piece.text, piece.bytes, line_end(piece.line_end))
 }
 
 /// The records of a table.
@@ -179,6 +207,7 @@ fn about(record: &str, note: &Note) -> About {
 }
 
 fn write(puzzle: &Puzzle, about: &About, delimiter: char) -> String {
-    let name = quoted(about.label().unwrap_or_default(), delimiter);
+    let about = about.line();
+    let name = quoted(&about, delimiter);
     format!("{}{delimiter}{}{delimiter}{name}\n", puzzle.givens, puzzle.givens.filled().len())
 }

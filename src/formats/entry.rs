@@ -10,6 +10,7 @@ use super::cut::End;
 use super::header::Header;
 use super::record::Record;
 use super::rows::Rows;
+use crate::fault::Fault;
 use crate::{Cell, ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -81,7 +82,7 @@ pub(super) enum Write {
 
 /// What a format has no room for, so that the text would be another puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lacking {
+pub(crate) enum Lacking {
     /// The limits of a pencilmark puzzle.
     Candidates,
     /// A cell without candidates.
@@ -154,7 +155,7 @@ pub(super) enum Claim<'a> {
     /// It is a record.
     Whole,
     /// It can't be read, for this reason.
-    Refused(&'static str),
+    Refused(Fault),
 }
 
 impl Claim<'_> {

@@ -5,6 +5,7 @@ use super::entry::{Cut, Entry, Lacking, Read, Write, Writing};
 use super::json::{Value, parse, quote};
 use super::link::{self, Site, on_the_server, parameter};
 use super::lz;
+use crate::fault::{Fault, Rule};
 use crate::{Cell, Digit, Digits, Grid, ParseGridError, Puzzle};
 
 pub(super) const FPUZZLES: Entry = Entry {
@@ -31,20 +32,17 @@ fn payload(rest: &str) -> Result<&str, ParseGridError> {
     match (parameter(rest, "load"), parameter(rest, "id")) {
         (Some(payload), _) => Ok(payload),
         (None, Some(_)) => Err(on_the_server()),
-        (None, None) => {
-            let what = "this f-puzzles link holds no puzzle; it should have ?load= and the data";
-            Err(refuse(what.to_string()))
-        }
+        (None, None) => Err(error(Fault::NoPayload)),
     }
 }
 
-fn refuse(what: String) -> ParseGridError {
-    ParseGridError::new(1, 1, what)
+fn error(fault: Fault) -> ParseGridError {
+    ParseGridError::new(1, 1, fault)
 }
 
 /// The error for a puzzle with this rule.
-pub(super) fn beyond_classic(rule: &str) -> ParseGridError {
-    refuse(format!("the puzzle has a rule beyond the classic ones: {rule}"))
+pub(super) fn beyond_classic(rule: Rule) -> ParseGridError {
+    error(Fault::Rule(rule))
 }
 
 /// The puzzle of an f-puzzles object, without pencil marks.
@@ -52,27 +50,26 @@ pub(super) fn beyond_classic(rule: &str) -> ParseGridError {
 /// A drawn cage is accepted. One with a value is not: it is a killer cage under another name.
 pub(super) fn from_json(puzzle: &Value) -> Result<Puzzle, ParseGridError> {
     let Value::Object(pairs) = puzzle else {
-        return Err(refuse(format!("{} is not an f-puzzles puzzle; an object is expected", puzzle.name())));
+        return Err(error(Fault::NoPuzzleObject(puzzle.name())));
     };
     match puzzle.get("size") {
         None | Some(Value::Null) => {}
         Some(Value::Number(size)) if *size == 9.0 => {}
-        Some(size) => return Err(refuse(format!("the puzzle has size {}; only size 9 is read", size.name()))),
+        Some(size) => return Err(error(Fault::Size(size.name()))),
     }
     for (key, value) in pairs.iter().filter(|(_, value)| !value.is_empty()) {
         let is_in = |keys: &str| keys.split(' ').any(|known| known == key);
         if key == "cage" && has_values(value) {
-            return Err(beyond_classic("cage with a value"));
+            return Err(beyond_classic(Rule::CageWithValue));
         } else if is_in(RULES) {
-            return Err(beyond_classic(key));
+            return Err(beyond_classic(Rule::Key(key.clone())));
         } else if !is_in(HARMLESS) {
-            let key = Value::Text(key.clone()).name();
-            return Err(refuse(format!("{key} is unknown and may be a rule beyond the classic ones")));
+            return Err(error(Fault::UnknownKey(Value::Text(key.clone()).name())));
         }
     }
-    let grid = puzzle.get("grid").ok_or_else(|| refuse("the object has no \"grid\" of 9 rows".to_string()))?;
+    let grid = puzzle.get("grid").ok_or_else(|| error(Fault::NoGrid))?;
     let mut read = Puzzle::from(Grid::EMPTY);
-    for (cell, value) in grid.cells().map_err(|(_, what)| refuse(format!("in \"grid\": {what}")))? {
+    for (cell, value) in grid.cells().map_err(|(_, fault)| error(Fault::InGrid(Box::new(fault))))? {
         read_cell(cell, value, &mut read)?;
     }
     Ok(read.with_entries_as_givens())
@@ -85,11 +82,9 @@ fn has_values(cages: &Value) -> bool {
 
 fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), ParseGridError> {
     if !matches!(value, Value::Object(_)) {
-        return Err(refuse(format!("in {cell}: {} where an object is expected", value.name())));
+        return Err(error(Fault::NoCellObject(cell, value.name())));
     }
-    let digit = |value: &Value| {
-        value.digit().ok_or_else(|| refuse(format!("in {cell}: {} is neither a digit nor a blank", value.name())))
-    };
+    let digit = |value: &Value| value.digit().ok_or_else(|| error(Fault::CellNoDigit(cell, value.name())));
     let number = digit(value.get("value").unwrap_or(&Value::Null))?;
     let is_given = value.get("given").is_some_and(|given| !given.is_empty());
     let into = if is_given { &mut puzzle.givens } else { &mut puzzle.entries };
@@ -98,7 +93,7 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
     match value.get("region") {
         None | Some(Value::Null) => {}
         Some(Value::Number(region)) if *region == cell.box_() as f64 => {}
-        Some(_) => return Err(refuse(format!("the puzzle has irregular regions: {cell} is not in its ordinary box"))),
+        Some(_) => return Err(error(Fault::Region(cell))),
     }
     match value.get("givenPencilMarks") {
         Some(Value::List(marks)) if !marks.is_empty() => {
@@ -145,11 +140,10 @@ fn object(payload: &str) -> Result<Value, ParseGridError> {
         None | Some(Err(_)) if payload.contains("//") => unpack(&payload.replace("//", "/")),
         unpacked => unpacked,
     };
-    let Some(puzzle) = unpacked else {
-        let what = "the f-puzzles data cannot be unpacked; the link may be cut short, so copy it whole";
-        return Err(refuse(what.to_string()));
-    };
-    puzzle.map_err(|error| refuse(format!("in the unpacked f-puzzles data: {error}")))
+    unpacked.ok_or_else(|| error(Fault::Unpackable))?.map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        error.within(1, 1, |fault| Fault::InPayload(line, column, fault))
+    })
 }
 
 /// The format has room for limits, but not for a cell without candidates, and for entries where something is given.

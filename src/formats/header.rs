@@ -3,7 +3,8 @@
 use super::fields::{Fields, RawFields, unquoted};
 use super::names::{NAMES, SOLUTIONS};
 use super::{drawing, line, over_lines};
-use crate::{ParseGridError, Puzzle};
+use crate::fault::Fault;
+use crate::{Grid, ParseGridError, Puzzle};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -48,6 +49,38 @@ impl Header {
                 Some(Header { bytes: bytes.to_vec(), delimiter, line_end, puzzle, solution, names })
             },
         )
+    }
+
+    /// The header that a line is because of the row below it: as many fields, and one of them is a puzzle. `bytes` and
+    /// `line_end` are as in [`Header::of`].
+    pub(super) fn above(row: &str, line: &str, bytes: &[u8], line_end: &'static str) -> Option<Header> {
+        [b'\t', b';', b','].into_iter().find_map(|delimiter| {
+            let [names, fields] = [line, row].map(|text| {
+                let mut fields = Fields::of(text, delimiter.into());
+                let found: Vec<String> = fields.by_ref().map(|(_, field)| field.trim().to_string()).collect();
+                if fields.is_open() { vec![] } else { found }
+            });
+            // A title may have a comma, but a space comes after that.
+            let is_prose = line.contains(", ") && !row.contains(", ");
+            if names.len() < 2 || names.len() != fields.len() || is_prose {
+                return None;
+            }
+            let grids = fields.iter().enumerate().filter(|(_, field)| field.len() == 81);
+            let grids: Vec<(usize, Grid)> =
+                grids.filter_map(|(column, field)| Some((column, Grid::from_line_bytes(field.as_bytes())?))).collect();
+            let (puzzle, solution) = match grids[..] {
+                [(puzzle, _)] => (puzzle, None),
+                [(puzzle, ref one), (solution, ref other)] if other.is_solved() && one.is_within(other) => {
+                    (puzzle, Some(solution))
+                }
+                [(solution, ref one), (puzzle, ref other)] if one.is_solved() && other.is_within(one) => {
+                    (puzzle, Some(solution))
+                }
+                _ => return None,
+            };
+            let is_name = names[puzzle].contains(char::is_alphabetic) && !line::has_puzzle(line);
+            is_name.then(|| Header { bytes: bytes.to_vec(), delimiter, line_end, puzzle, solution, names })
+        })
     }
 
     /// The names of the columns, without quotes and white space around them.
@@ -149,11 +182,11 @@ impl Header {
             count += 1;
         }
         if fields.is_open() {
-            return Err(ParseGridError::new(1, 1, "a quoted field that does not end in its line"));
+            return Err(ParseGridError::new(1, 1, Fault::OpenField));
         }
         let (Some((before, field)), true) = (found, count == self.names.len()) else {
-            let what = format!("{count} fields; the header has {}", self.names.len());
-            return Err(ParseGridError::new(1, row.chars().count().max(1), what));
+            let fault = Fault::Fields(count, self.names.len());
+            return Err(ParseGridError::new(1, row.chars().count().max(1), fault));
         };
         if field.contains('\n')
             && let Ok(puzzle) = drawing::read(&field)

@@ -4,7 +4,8 @@
 //! row and column. The technique, its eliminations and its placements are remarks of the author and are not read.
 
 use super::entry::{Claim, Cut, Entry, Read, Writing, nothing};
-use super::{Content, filled, foreign, quoted, sign};
+use super::{Content, filled, foreign, shortened, sign};
+use crate::fault::Fault;
 use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
 pub(super) const HODOKU: Entry =
@@ -20,8 +21,7 @@ fn claim(line: &str) -> Claim<'_> {
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
     let fields: Vec<&str> = text.splitn(9, ':').collect();
     let (Some(cells), 7..=8) = (fields.get(3), fields.len()) else {
-        let what = format!("{} colons; a HoDoKu library line has 6 or 7", text.matches(':').count());
-        return Err(ParseGridError::new(1, 1, what));
+        return Err(ParseGridError::new(1, 1, Fault::Colons(text.matches(':').count())));
     };
     let column = |field: usize| fields[..field].iter().map(|f| f.chars().count() + 1).sum::<usize>();
     let puzzle = cells_of(cells).map_err(|error| error.right_of(column(3)))?;
@@ -45,8 +45,7 @@ fn cells_of(field: &str) -> Result<Puzzle, ParseGridError> {
         placed = false;
     }
     if cells.len() != 81 {
-        let what = format!("{} cells; 81 expected in the third field", cells.len());
-        return Err(ParseGridError::new(1, 1, what));
+        return Err(ParseGridError::new(1, 1, Fault::LibraryCells(cells.len())));
     }
     Ok(filled(&cells))
 }
@@ -54,10 +53,8 @@ fn cells_of(field: &str) -> Result<Puzzle, ParseGridError> {
 fn removed(field: &str) -> Result<Marks, ParseGridError> {
     let mut marks = Marks::NONE;
     for triplet in field.split_whitespace() {
-        let (cell, digit) = read_triplet(triplet).ok_or_else(|| {
-            let what = format!("{} is no candidate; three digits expected: digit, row, column", quoted(triplet));
-            ParseGridError::new(1, 1, what)
-        })?;
+        let (cell, digit) =
+            read_triplet(triplet).ok_or_else(|| ParseGridError::new(1, 1, Fault::NoCandidate(shortened(triplet))))?;
         marks.insert(cell, digit);
     }
     Ok(marks)

@@ -2,7 +2,8 @@
 
 use super::about::About;
 use super::entry::{Claim, Note};
-use super::{fpuzzles, line, quoted, sudokupad, sudokuwiki};
+use super::{fpuzzles, line, shortened, sudokupad, sudokuwiki};
+use crate::fault::Fault;
 use crate::{ParseGridError, Puzzle};
 
 /// A site whose links hold puzzles.
@@ -33,7 +34,7 @@ pub(super) fn claim(line: &str) -> Claim<'_> {
         return Claim::No;
     }
     if line.matches("://").count() > 1 {
-        return Claim::Refused("several links on one line; put each on a line of its own");
+        return Claim::Refused(Fault::SeveralLinks);
     }
     if is_link(line) {
         return Claim::Whole;
@@ -90,16 +91,13 @@ fn site_of(host: &str) -> Option<&'static Site> {
 }
 
 fn unknown(host: &str) -> ParseGridError {
-    let [others @ .., last] = SITES.each_ref().map(|site| site.domains[0]);
-    let others = others.join(", ");
-    let what = format!("links to {} cannot be read; those to {others} and {last} can", quoted(host));
-    ParseGridError::new(1, 1, what)
+    let known = SITES.iter().map(|site| site.domains[0]).collect();
+    ParseGridError::new(1, 1, Fault::UnknownSite(shortened(host), known))
 }
 
 /// The error for a link that holds no puzzle, but the name of one.
 pub(super) fn on_the_server() -> ParseGridError {
-    let what = "the puzzle is on the site's server and not in the link; open it and copy an 81-character line instead";
-    ParseGridError::new(1, 1, what)
+    ParseGridError::new(1, 1, Fault::OnServer)
 }
 
 fn without_scheme(line: &str) -> Option<&str> {

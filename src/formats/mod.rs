@@ -60,11 +60,13 @@ mod tags;
 
 pub use about::About;
 pub use cut::{Cutter, End};
+pub(crate) use entry::Lacking;
 pub use header::{Header, Row};
 pub use record::Record;
 pub use rows::{PlainRow, Rows};
 pub use table::{Format, UnknownFormat, Unwritable};
 
+use crate::fault::Fault;
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 use std::str::FromStr;
 
@@ -104,11 +106,11 @@ pub fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         return Ok(grid.into());
     }
     match &cut(text.as_bytes())[..] {
-        [] => Err(ParseGridError::new(1, 1, "no puzzle in an empty text")),
+        [] => Err(ParseGridError::new(1, 1, Fault::Empty)),
         [record] => record.read(),
         [first, second, ..] => {
             first.read()?;
-            Err(ParseGridError::new(second.line(), 1, "a second puzzle; one expected"))
+            Err(ParseGridError::new(second.line(), 1, Fault::Second))
         }
     }
 }
@@ -124,7 +126,7 @@ impl FromStr for Grid {
         if puzzle.is_classic() {
             return Ok(puzzle.givens);
         }
-        Err(ParseGridError::new(1, 1, "a pencilmark puzzle; a grid can't hold its candidates, a Puzzle can"))
+        Err(ParseGridError::new(1, 1, Fault::Pencilmarks))
     }
 }
 
@@ -182,26 +184,31 @@ fn firm(text: &str) -> Option<String> {
     is_loose_only.then(|| text.replace(is_loose, "."))
 }
 
-/// The error for a character that is neither a digit nor a blank.
-fn foreign(line: usize, column: usize, found: char) -> ParseGridError {
-    let what = match found {
-        '\u{fffd}' => "a byte that is not UTF-8 text".to_string(),
-        _ => format!("{found:?} is neither a digit nor a blank (. 0 _ - *)"),
-    };
-    ParseGridError::new(line, column, what)
+/// A row of a drawing and the remark after it, which starts with `#` after a space.
+fn remarked(line: &str) -> Option<(&str, &str)> {
+    let at = line.find('#').filter(|&at| line[..at].ends_with(char::is_whitespace))?;
+    let (row, remark) = line.split_at(at);
+    let is_row = row.chars().any(|c| sign(c).is_some() || is_loose(c));
+    is_row.then(|| (row.trim_end(), remark))
 }
 
-/// A part of a text as an error message shows it: in quotes, and not all of a long one.
-fn quoted(part: &str) -> String {
+/// The error for a character that is neither a digit nor a blank.
+fn foreign(line: usize, column: usize, found: char) -> ParseGridError {
+    let fault = if found == '\u{fffd}' { Fault::NotUtf8 } else { Fault::Foreign(found) };
+    ParseGridError::new(line, column, fault)
+}
+
+/// A part of a text as an error message shows it: not all of a long one.
+fn shortened(part: &str) -> String {
     const MOST: usize = 100;
     let mut rest = part.chars();
     let start: String = rest.by_ref().take(MOST).collect();
-    format!("{:?}", if rest.as_str().is_empty() { start } else { start + "…" })
+    if rest.as_str().is_empty() { start } else { start + "…" }
 }
 
 /// An error with line and column in a text, from one whose column counts through all lines.
 fn over_lines(text: &str, error: &ParseGridError) -> ParseGridError {
     let before: String = text.chars().take(error.column() - 1).collect();
     let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
-    ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.what().to_string())
+    ParseGridError::new(1 + before.matches('\n').count(), column + 1, error.fault().clone())
 }

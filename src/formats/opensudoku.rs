@@ -2,7 +2,8 @@
 
 use super::about::{About, Part};
 use super::entry::{Cut, Entry, Lacking, Note, Read, Write, Writing};
-use super::{foreign, over_lines, quoted, sign, tags};
+use super::{foreign, over_lines, shortened, sign, tags};
+use crate::fault::Fault;
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
 /// The first shape of the file, with the givens alone.
@@ -103,9 +104,7 @@ fn read(element: &str) -> Result<Puzzle, ParseGridError> {
 
 /// The puzzle of a start tag, without notes. The column of an error counts through all lines.
 fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
-    let (start, data) = attribute(element, "data").ok_or_else(|| {
-        ParseGridError::new(1, 1, "the game has no data attribute; data=\"81 digits\" is the least it needs")
-    })?;
+    let (start, data) = attribute(element, "data").ok_or_else(|| error(Fault::NoData))?;
     let text = unescaped(data);
     match text.trim().strip_prefix("version:") {
         None => plain(&text),
@@ -114,18 +113,15 @@ fn read_game(element: &str) -> Result<Puzzle, ParseGridError> {
             let (version, cells) = listed.split_at(listed.find(|c: char| !c.is_ascii_digit()).unwrap_or(listed.len()));
             match version.parse() {
                 Ok(1..=NEWEST) => cell_list(cells),
-                _ => Err(fault(format!(
-                    "version {} of the cell list is unknown; 1 to {NEWEST} are read",
-                    quoted(version)
-                ))),
+                _ => Err(error(Fault::ListVersion(shortened(version), NEWEST))),
             }
         }
     }
     .map_err(|error| error.right_of(element[..start].chars().count()))
 }
 
-fn fault(what: String) -> ParseGridError {
-    ParseGridError::new(1, 1, what)
+fn error(fault: Fault) -> ParseGridError {
+    ParseGridError::new(1, 1, fault)
 }
 
 fn plain(cells: &str) -> Result<Puzzle, ParseGridError> {
@@ -140,7 +136,7 @@ fn plain(cells: &str) -> Result<Puzzle, ParseGridError> {
     }
     match count {
         81 => Ok(Puzzle::from(givens)),
-        _ => Err(fault(format!("the data has {count} cells; 81 expected"))),
+        _ => Err(error(Fault::DataCells(count))),
     }
 }
 
@@ -155,22 +151,19 @@ fn cell_list(list: &str) -> Result<Puzzle, ParseGridError> {
     let fields = if full.len().is_multiple_of(81) { full } else { all };
     let per_cell = fields.len() / 81;
     if per_cell < 3 || !fields.len().is_multiple_of(81) {
-        return Err(fault(format!(
-            "the cell list has {} fields; 81 times value|note|editable| expected",
-            fields.len()
-        )));
+        return Err(error(Fault::ListFields(fields.len())));
     }
     let mut puzzle = Puzzle::from(Grid::EMPTY);
     for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(per_cell)) {
         let (value, editable) = (fields[0], fields[per_cell - 1]);
         let digit = match value.parse() {
             Ok(number @ 0..=9) => Digit::new(number),
-            _ => return Err(fault(format!("in {cell}: {} is neither a digit nor 0 for a blank", quoted(value)))),
+            _ => return Err(error(Fault::ListValue(cell, shortened(value)))),
         };
         match editable {
             "0" => puzzle.givens.set(cell, digit),
             "1" => puzzle.entries.set(cell, digit),
-            _ => return Err(fault(format!("in {cell}: {} where editable is expected, 0 or 1", quoted(editable)))),
+            _ => return Err(error(Fault::ListFlag(cell, shortened(editable)))),
         }
     }
     Ok(puzzle.with_entries_as_givens())

@@ -2,6 +2,7 @@
 
 use super::entry::{Cut, Entry, Write, Writing};
 use super::{foreign, line, sign};
+use crate::fault::Fault;
 use crate::{Cell, Digit, Marks, ParseGridError, Puzzle};
 
 /// The reader of lines recognises them by their length.
@@ -22,16 +23,14 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
                 marks.insert(cell, digit);
             }
             (Some(cell), Some(Some(found))) => {
-                let what = format!("{found} stands where {cell} has room for {digit} or a blank only");
-                return Err(ParseGridError::new(1, i + 1, what));
+                return Err(ParseGridError::new(1, i + 1, Fault::MarkElsewhere(found, cell, digit)));
             }
             _ => {}
         }
         count = i + 1;
     }
     if count != 729 {
-        let what = format!("{count} characters; 729 expected, nine for each cell");
-        return Err(ParseGridError::new(1, count.max(1), what));
+        return Err(ParseGridError::new(1, count.max(1), Fault::Marks(count)));
     }
     Ok(marks.into())
 }

@@ -4,6 +4,7 @@ use super::about::About;
 use super::entry::{Note, Read};
 use super::header::Row;
 use super::table::Format;
+use crate::fault::Fault;
 use crate::{ParseGridError, Puzzle};
 
 /// The part of a text that holds one puzzle, still unread.
@@ -46,7 +47,7 @@ enum Kind {
     /// A text for this format to read.
     Of(Format, Note),
     /// A text that can't be read, for this reason.
-    Refused(&'static str),
+    Refused(Box<Fault>),
 }
 
 impl Record {
@@ -58,8 +59,8 @@ impl Record {
         Record { start, text, kind: Kind::Of(format, note), title: None, remarks: None }
     }
 
-    pub(super) fn refused(why: &'static str, start: Place, text: String) -> Record {
-        Record { start, text, kind: Kind::Refused(why), title: None, remarks: None }
+    pub(super) fn refused(why: Fault, start: Place, text: String) -> Record {
+        Record { start, text, kind: Kind::Refused(Box::new(why)), title: None, remarks: None }
     }
 
     /// The same under a line of text.
@@ -159,7 +160,7 @@ impl Record {
     /// ```
     pub fn read(&self) -> Result<Puzzle, ParseGridError> {
         let read = match &self.kind {
-            Kind::Refused(why) => Err(ParseGridError::new(1, 1, *why)),
+            Kind::Refused(why) => Err(ParseGridError::new(1, 1, (**why).clone())),
             Kind::Of(format, note) => match format.entry().read {
                 Read::Text(read) => read(&self.text),
                 Read::Noted(read) => read(&self.text, note),

@@ -2,6 +2,7 @@
 
 use super::line::is_separator;
 use super::{Content, firm, foreign, is_loose, sign};
+use crate::fault::Fault;
 use crate::{Digit, Digits, ParseGridError};
 
 /// A line of a drawn grid.
@@ -13,8 +14,8 @@ pub(super) enum Row {
     Marks([Group; 9]),
     /// Nine cells, some with several candidates and some blank.
     Notes([Group; 9]),
-    /// Nine dashes: nine blanks if dashes are blanks in this drawing, otherwise a border.
-    Dashes,
+    /// Nine dashes or underscores: nine blanks if these are blanks in this drawing, otherwise a border.
+    Rule(char),
     /// Nine loose signs of a blank: nine blanks if they are blanks in this drawing, otherwise nothing.
     Crosses,
     /// A line of the frame.
@@ -37,11 +38,13 @@ pub(super) struct Nine {
     pub(super) loose: Option<(usize, char)>,
 }
 
-/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry.
+/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry; `(14)` is what a player left.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Group {
     pub(super) digits: Digits,
     pub(super) marked: Marked,
+    /// It stands in parentheses.
+    pub(super) is_noted: bool,
 }
 
 impl Group {
@@ -54,9 +57,9 @@ impl Group {
 /// A cell of a row without candidates, beside rows with some.
 impl From<Content> for Group {
     fn from(content: Content) -> Group {
-        let group = |digit, marked| Group { digits: Digits::only(digit), marked };
+        let group = |digit, marked| Group { digits: Digits::only(digit), marked, is_noted: false };
         match content {
-            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open },
+            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open, is_noted: false },
             Content::Digit(digit) => group(digit, Marked::Not),
             Content::Entry(digit) => group(digit, Marked::Added),
         }
@@ -82,6 +85,17 @@ impl Marked {
     }
 }
 
+impl Nine {
+    /// Whether pluses stand between all boxes or between all cells, and nowhere else inside the row: they may be bars.
+    pub(super) fn has_inner_bars(&self) -> bool {
+        are_inner_bars(self.pluses)
+    }
+}
+
+fn are_inner_bars(pluses: u16) -> bool {
+    matches!(pluses & 0b01_1111_1110, 0b00_0100_1000 | 0b01_1111_1110)
+}
+
 impl Row {
     pub(super) fn of(line: &str) -> Row {
         if line.trim().is_empty() && line.matches('\t').count() != 8 {
@@ -94,11 +108,11 @@ impl Row {
         if !has_digit {
             let is_bar = |c: char| matches!(c, '|' | '!' | ':' | '│' | '║' | '┃');
             let signs = line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
-            if signs.clone().count() == 9 && signs.clone().all(|c| c == '-') {
-                return Row::Dashes;
-            }
-            if signs.clone().count() == 9 && signs.clone().all(|c| c == '_') {
-                return Row::Cells(Nine { cells: [Content::Blank; 9], pluses: 0, loose: None });
+            if let Some(rule) = signs.clone().next().filter(|c| matches!(c, '-' | '_'))
+                && signs.clone().count() == 9
+                && signs.clone().all(|c| c == rule)
+            {
+                return Row::Rule(rule);
             }
             if signs.clone().count() == 9 && signs.clone().all(is_loose) {
                 return Row::Crosses;
@@ -223,11 +237,14 @@ fn by_sign(line: &str) -> Option<[Content; 9]> {
     nine(signs(line, |_| false)).or_else(|| nine(signs(line, |c| matches!(c, '-' | '*' | '_'))))
 }
 
-/// The cells that the signs of a line stand for, without its frame and the signs that are passed over.
+/// The cells that the signs of a line stand for, without its frame and the signs that are passed over. A space may stand
+/// between a plus and its digit, unless the pluses may be bars.
 fn signs(line: &str, is_passed_over: impl Fn(char) -> bool) -> impl Iterator<Item = Option<Content>> {
     let mut is_after_plus = false;
+    let may_have_space = line.contains('+') && !are_inner_bars(pluses(line));
     line.chars().filter_map(move |c| {
-        let is_entry = std::mem::replace(&mut is_after_plus, c == '+');
+        let goes_on = is_after_plus && may_have_space && c.is_whitespace();
+        let is_entry = std::mem::replace(&mut is_after_plus, c == '+' || goes_on);
         if is_frame(c) || is_passed_over(c) {
             return None;
         }
@@ -283,8 +300,9 @@ fn nine_groups(mut groups: impl Iterator<Item = Option<Group>>) -> Option<[Group
 
 fn group(token: &str) -> Option<Group> {
     let inner = token.trim_matches(|c| matches!(c, '<' | '>' | '*' | '#' | '(' | ')' | '[' | ']' | '+'));
+    let is_noted = token.starts_with('(') && token.ends_with(')');
     if inner == "0" {
-        return Some(Group::default());
+        return Some(Group { is_noted, ..Group::default() });
     }
     if inner.is_empty() {
         return None;
@@ -299,7 +317,7 @@ fn group(token: &str) -> Option<Group> {
         [b'+', ..] if digits.len() == 1 => Marked::Added,
         _ => Marked::Not,
     };
-    Some(Group { digits, marked })
+    Some(Group { digits, marked, is_noted })
 }
 
 /// A bad row with the place of the fault, or a text if the line was not meant as a row.
@@ -318,6 +336,6 @@ fn bad(line: &str) -> Row {
     let wrong = line.chars().enumerate().find(|&(_, c)| !is_frame(c) && sign(c).is_none());
     Row::Bad(match wrong {
         Some((i, c)) => foreign(1, i + 1, c),
-        None => ParseGridError::new(1, line.chars().count(), format!("{signs} cells in this row; 9 expected")),
+        None => ParseGridError::new(1, line.chars().count(), Fault::RowCells(signs)),
     })
 }

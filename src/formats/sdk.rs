@@ -3,6 +3,7 @@
 use super::about::About;
 use super::drawing;
 use super::entry::{Cut, Entry, Read, Section, Writing, nothing};
+use crate::fault::Fault;
 use crate::{Grid, ParseGridError, Puzzle};
 
 /// The kind with `#` headers. It is read as a drawing under comments.
@@ -18,12 +19,11 @@ pub(super) const SADMAN: Entry = Entry {
 
 /// The puzzle of the kind with sections.
 fn read(text: &str) -> Result<Puzzle, ParseGridError> {
-    let puzzle = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, "[State] without [Puzzle]"))?;
+    let puzzle = section(text, "[puzzle]")?.ok_or_else(|| ParseGridError::new(1, 1, Fault::StateAlone))?;
     let givens = puzzle.givens;
     let state = section(text, "[state]")?.unwrap_or(puzzle).board();
     if let Some((cell, digit)) = givens.digits().find(|&(cell, digit)| state[cell] != Some(digit)) {
-        let what = format!("{cell} is {digit} under [Puzzle] but something else under [State]");
-        return Err(ParseGridError::new(1, 1, what));
+        return Err(ParseGridError::new(1, 1, Fault::StateDiffers(cell, digit)));
     }
     let entries = Grid::from_fn(|cell| if givens[cell].is_none() { state[cell] } else { None });
     Ok(Puzzle { entries, ..Puzzle::from(givens) })

@@ -7,6 +7,7 @@
 
 use super::drawing;
 use super::entry::{Cut, Entry, Read, Writing, nothing};
+use crate::fault::Fault;
 use crate::{Cell, Digit, ParseGridError, Puzzle};
 
 pub(super) const SS: Entry =
@@ -48,8 +49,7 @@ fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         match record {
             Statement::Is(cell, digit) if puzzle.givens[cell].is_none() => puzzle.entries.set(cell, Some(digit)),
             Statement::Is(cell, digit) if puzzle.givens[cell] != Some(digit) => {
-                let what = format!("{cell} is given, and not as {digit}");
-                return Err(ParseGridError::new(below + 1, 1, what));
+                return Err(ParseGridError::new(below + 1, 1, Fault::GivenOtherwise(cell, digit)));
             }
             Statement::Is(..) => {}
             Statement::Not(cell, digit) => puzzle.removed.insert(cell, digit),

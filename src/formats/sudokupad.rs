@@ -4,6 +4,7 @@ use super::about::{About, Part};
 use super::entry::{Cut, Entry, Writing};
 use super::fpuzzles::{self, FPUZZLES, beyond_classic};
 use super::link::{Site, on_the_server, parameter, percent_decoded, percent_encoded};
+use crate::fault::{Fault, Rule};
 use crate::{Cell, Digit, Grid, ParseGridError, Puzzle};
 
 pub(super) const SCF: Entry = Entry { cut: Cut::Shared, writing: Writing::titled_line(write_scf), ..FPUZZLES };
@@ -72,13 +73,11 @@ fn is_bare_id(text: &str) -> bool {
 }
 
 fn read_id(id: &str) -> Result<Puzzle, ParseGridError> {
-    const DRAWN: &str = "links of this kind hold drawn rules that cannot be read; \
-        export the puzzle as an f-puzzles link or an 81-character line instead";
     let (data, puzzle) = match Id::new(id) {
         Some(Id::FPuzzles(data)) => (data, fpuzzles::read(data)),
         Some(Id::Scf(code)) => (code, read_scf(code)),
         Some(Id::Classic(code)) => (code, read_classic(code)),
-        Some(Id::Drawn(data)) => (data, Err(ParseGridError::new(1, 1, DRAWN))),
+        Some(Id::Drawn(data)) => (data, Err(ParseGridError::new(1, 1, Fault::Drawn))),
         None => return Err(on_the_server()),
     };
     match puzzle {
@@ -193,19 +192,18 @@ fn fill(code: &str, stretch: impl Fn(char) -> Option<Stretch>) -> Result<Puzzle,
     let mut givens = Grid::EMPTY;
     let mut filled = 0;
     for (column, sign) in code.chars().enumerate() {
-        let fault = |what: String| ParseGridError::new(1, column + 1, what);
-        let (digit, blanks) = stretch(sign).ok_or_else(|| fault(format!("{sign:?} is no sign of this code")))?;
+        let error = |fault| ParseGridError::new(1, column + 1, fault);
+        let (digit, blanks) = stretch(sign).ok_or_else(|| error(Fault::NoSign(sign)))?;
         if let (Some(_), Some(cell)) = (digit, Cell::new(filled)) {
             givens.set(cell, digit);
         }
         filled += usize::from(digit.is_some()) + blanks;
         if filled > 81 {
-            return Err(fault("the code goes on past 81 cells; copy the link anew".to_string()));
+            return Err(error(Fault::CodeCells(None)));
         }
     }
     if filled < 81 {
-        let what = format!("the code ends after {filled} of 81 cells; copy the link whole");
-        return Err(ParseGridError::new(1, code.chars().count() + 1, what));
+        return Err(ParseGridError::new(1, code.chars().count() + 1, Fault::CodeCells(Some(filled))));
     }
     Ok(Puzzle::from(givens))
 }
@@ -225,11 +223,11 @@ fn no_rules(extras: &str) -> Result<(), ParseGridError> {
                 in_words = true;
                 continue;
             }
-            'w' => "windoku".to_string(),
-            'x' => "both diagonals".to_string(),
-            other => format!("the unknown sign {other:?}"),
+            'w' => Rule::Windoku,
+            'x' => Rule::Diagonals,
+            other => Rule::Sign(other),
         };
-        return Err(beyond_classic(&rule).right_of(column));
+        return Err(beyond_classic(rule).right_of(column));
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::about::About;
 use super::link::{Site, parameter};
 use super::{foreign, sign};
+use crate::fault::Fault;
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 
 pub(super) const SITE: Site =
@@ -13,25 +14,22 @@ fn about(_: &str) -> About {
 }
 
 fn board(rest: &str) -> Result<&str, ParseGridError> {
-    parameter(rest, "bd").ok_or_else(|| {
-        ParseGridError::new(1, 1, "this SudokuWiki link holds no puzzle; it should have ?bd= and 81 digits")
-    })
+    parameter(rest, "bd").ok_or_else(|| ParseGridError::new(1, 1, Fault::NoBoard))
 }
 
 /// The puzzle of 81 digits and blanks.
 fn read(cells: &str) -> Result<Puzzle, ParseGridError> {
     if cells.starts_with("S9") {
-        let what = "the packed form of SudokuWiki links cannot be read; copy the puzzle as 81 digits instead";
-        return Err(ParseGridError::new(1, 1, what));
+        return Err(ParseGridError::new(1, 1, Fault::PackedBoard));
     }
     let mut givens = Grid::EMPTY;
     for (index, c) in cells.chars().enumerate() {
         let digit = sign(c).ok_or_else(|| foreign(1, index + 1, c))?;
-        let past = || ParseGridError::new(1, index + 1, "the link goes on past 81 cells");
+        let past = || ParseGridError::new(1, index + 1, Fault::LinkCells(None));
         givens.set(Cell::new(index).ok_or_else(past)?, digit);
     }
     match cells.chars().count() {
         81 => Ok(Puzzle::from(givens)),
-        count => Err(ParseGridError::new(1, count + 1, format!("the link ends after {count} of 81 cells"))),
+        count => Err(ParseGridError::new(1, count + 1, Fault::LinkCells(Some(count)))),
     }
 }

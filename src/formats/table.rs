@@ -242,7 +242,7 @@ impl FromStr for Format {
 /// assert!(error.to_string().starts_with("no format 'word'; there are line, sdm, grid,"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownFormat(String);
+pub struct UnknownFormat(pub(crate) String);
 
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -266,6 +266,16 @@ impl std::error::Error for UnknownFormat {}
 pub struct Unwritable {
     format: Format,
     lacking: Lacking,
+}
+
+impl Unwritable {
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+
+    pub(crate) fn lacking(&self) -> Lacking {
+        self.lacking
+    }
 }
 
 impl fmt::Display for Unwritable {

@@ -7,6 +7,7 @@ use super::opensudoku::{attribute, unescaped};
 use super::record::{Place, Record};
 use super::{Cutter, Format};
 use crate::Grid;
+use crate::fault::Fault;
 use std::sync::Arc;
 
 const GAME: &str = "<game";
@@ -141,8 +142,7 @@ impl Stretch for Games {
             self.end_tag(records);
         }
         if self.found == 0 {
-            let why = "an XML text without a <game> element as OpenSudoku writes it";
-            records.push(Record::refused(why, Place::line(self.first_line), String::new()));
+            records.push(Record::refused(Fault::NoGame, Place::line(self.first_line), String::new()));
         }
     }
 }
@@ -210,7 +210,7 @@ impl Games {
         }
         if self.text.len() > Cutter::LONGEST {
             self.end_tag(&mut Vec::new());
-            records.push(Record::refused("a tag that does not close", self.start, String::new()));
+            records.push(Record::refused(Fault::OpenTag, self.start, String::new()));
         }
     }
 

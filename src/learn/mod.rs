@@ -164,7 +164,7 @@ impl FromStr for Lesson {
 /// assert!(error.to_string().starts_with("no solver 'magic'; there are scan, arrays,"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownLesson(String);
+pub struct UnknownLesson(pub(crate) String);
 
 impl fmt::Display for UnknownLesson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

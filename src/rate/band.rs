@@ -1,6 +1,6 @@
 //! Words for numbers: bands of difficulty that follow the families of the ladder.
 
-use crate::ParseNameError;
+use crate::error::{Name, ParseNameError};
 use crate::explain::Tenths;
 use std::fmt;
 use std::str::FromStr;
@@ -87,6 +87,6 @@ impl FromStr for Band {
     type Err = ParseNameError;
     fn from_str(text: &str) -> Result<Band, ParseNameError> {
         let found = Band::ALL.iter().copied().find(|band| band.to_string() == text);
-        found.ok_or_else(|| ParseNameError::new(text, "band of difficulty; bands are as in 'easy'"))
+        found.ok_or_else(|| ParseNameError::new(text, Name::Band))
     }
 }

@@ -182,7 +182,7 @@ impl FromStr for Kernel {
 /// assert!(error.to_string().starts_with("no kernel 'abacus' on this processor; there is"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KernelError(String);
+pub struct KernelError(pub(crate) String);
 
 impl fmt::Display for KernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

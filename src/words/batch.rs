@@ -1,6 +1,6 @@
 //! What is said about many puzzles together, and about what came with them.
 
-use super::Language;
+use super::{Language, grouped};
 use crate::{Cell, Digit};
 
 /// How many puzzles had which answer, and how long that took.
@@ -92,13 +92,6 @@ impl Summary {
     pub(super) fn listed(&self, words: [&'static str; 6]) -> Vec<(&'static str, String)> {
         let counts = [self.unique, self.many, self.none, self.wrong, self.stopped, self.invalid];
         let some = words.into_iter().zip(counts).filter(|&(_, count)| count > 0);
-        some.map(|(word, count)| (word, grouped(count))).collect()
+        some.map(|(word, count)| (word, grouped(count as u64))).collect()
     }
-}
-
-/// A number with a comma after every three digits.
-pub(super) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let is_end = |i: usize| i > 0 && (digits.len() - i).is_multiple_of(3);
-    digits.chars().enumerate().flat_map(|(i, c)| is_end(i).then_some(',').into_iter().chain([c])).collect()
 }

@@ -27,9 +27,10 @@ pub use ratings::{RatingLabels, UnknownTechnique, grouped, technique_named};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::{Cell, Diagnosis, Digit, Digits, Puzzle, Stopped};
+use crate::{Cell, Diagnosis, Digit, Digits, ParseGridError, Puzzle, Stopped};
 use phrases::Phrases;
 use remark::Remark;
+use std::error::Error;
 
 /// A language of the sentences.
 ///
@@ -124,6 +125,28 @@ impl Language {
     /// ```
     pub fn paragraph(self, sentences: &[String]) -> String {
         sentences.join(self.phrases().space)
+    }
+
+    /// An error in this language. Errors of the library have words in every language; others speak for themselves.
+    ///
+    /// ```
+    /// # use ninefold::{words::Language, Grid};
+    /// let error = "53..7x".parse::<Grid>().unwrap_err();
+    /// assert_eq!(Language::Chinese.error(&error), "第 1 行第 6 列：'x' 既不是数字，也不是空白格的写法（. 0 _ - *）");
+    /// ```
+    pub fn error(self, error: &(dyn Error + 'static)) -> String {
+        (self.phrases().error)(error).unwrap_or_else(|| error.to_string())
+    }
+
+    /// What is wrong with a text that is no puzzle, without the place: [`ParseGridError::what`] in this language.
+    ///
+    /// ```
+    /// # use ninefold::{words::Language, Grid};
+    /// let error = "53..7x".parse::<Grid>().unwrap_err();
+    /// assert_eq!(Language::English.what(&error), error.what());
+    /// ```
+    pub fn what(self, error: &ParseGridError) -> String {
+        (self.phrases().fault)(error.fault())
     }
 
     /// What a textbook solver is about, in one line.

@@ -5,9 +5,11 @@ use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
 use super::{FlowChart, Labels, RatingLabels};
 use crate::explain::{Step, Technique};
+use crate::fault::Fault;
 use crate::learn::{Counters, Event, Lesson};
 use crate::rate::Band;
 use crate::{Cell, Digit, Digits};
+use std::error::Error;
 
 /// The phrases of a language.
 pub(super) struct Phrases {
@@ -21,6 +23,10 @@ pub(super) struct Phrases {
     pub(super) remark: fn(&Remark<'_>) -> String,
     /// A sentence about many puzzles, or about what came with one.
     pub(super) account: fn(&Account<'_>) -> String,
+    /// What is wrong with a text that is no puzzle.
+    pub(super) fault: fn(&Fault) -> String,
+    /// An error of the library, where it has other words for it than its own English ones.
+    pub(super) error: fn(&(dyn Error + 'static)) -> Option<String>,
     /// A sentence about a step.
     pub(super) sentence: fn(&Sentence<'_>) -> String,
     /// A technique: its name, and what it is.

@@ -57,8 +57,10 @@ pub struct RatingLabels {
     pub outcomes: [&'static str; 9],
     /// The lowest, the median, the mean and the highest.
     pub averages: [&'static str; 4],
-    /// How long it took: as a heading, in all, for each puzzle in the mean, for the slowest.
+    /// How long it took: as a heading, on the clock, for a puzzle in the mean, for the slowest.
     pub times: [&'static str; 4],
+    /// What stands after a heading, and between two items.
+    pub signs: [&'static str; 2],
     /// Beside a summary that was interrupted.
     pub interrupted: &'static str,
 }
@@ -123,6 +125,10 @@ impl UnknownTechnique {
     /// ```
     pub fn near(&self) -> &[Technique] {
         &self.near
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a step is true where the player stands: worked out from the puzzle and the step, the same for every language.
 
-use crate::explain::{Chain, Pattern, Step};
+use crate::explain::{Chain, Pattern, Step, without_spare};
 use crate::{Cell, Cells, Digit, Digits, House, Marks, Puzzle};
 
 /// Candidates by digits: the cells that have the same ones stand together.
@@ -18,23 +18,6 @@ pub(super) enum LastPlace {
 pub(super) struct LastDigit {
     pub(super) seen: Vec<(House, Digits)>,
     pub(super) crossed: Digits,
-}
-
-/// Why a way to fill the cells of an exclusion fails.
-#[derive(Clone, PartialEq)]
-pub(super) enum Fault {
-    /// These cells see each other and would both be this digit.
-    Same([Cell; 2], Digit),
-    /// Together with these digits nothing is left for the cell.
-    Empty(Cell, Vec<(Cell, Digit)>),
-}
-
-/// Why an exclusion takes candidates away.
-pub(super) struct Exclusion {
-    /// The cells that forbid ways, with their candidates; only those that are needed.
-    pub(super) excluders: Vec<(Cell, Digits)>,
-    /// The candidates, each with why it fails.
-    pub(super) fails: Vec<(Cell, Digit, Vec<Fault>)>,
 }
 
 /// Why candidates that a cycle takes away are false. The first cell has the digit if the nodes of the cycle are right,
@@ -82,84 +65,6 @@ pub(super) fn last_digit(puzzle: &Puzzle, cell: Cell, digit: Digit) -> LastDigit
         }
     }
     LastDigit { seen, crossed }
-}
-
-/// The items without those that are not needed for the rest to be enough. The first are left out first.
-fn without_spare<T: Clone>(mut items: Vec<T>, is_enough: impl Fn(&[T]) -> bool) -> Vec<T> {
-    let mut index = 0;
-    while index < items.len() {
-        let rest = [&items[..index], &items[index + 1..]].concat();
-        if is_enough(&rest) {
-            items = rest;
-        } else {
-            index += 1;
-        }
-    }
-    items
-}
-
-/// Why an exclusion takes its candidates away: each with its faults, and the cells that these name, with their candidates.
-pub(super) fn exclusion(marks: &Marks, cells: &[Cell], excluders: Cells, step: &Step) -> Exclusion {
-    let lost = step.removes.iter().flat_map(|(cell, digits)| digits.iter().map(|digit| (*cell, digit)));
-    let fails: Vec<_> = lost.map(|(cell, digit)| (cell, digit, faults(marks, cells, excluders, cell, digit))).collect();
-    let named = |fault: &Fault| if let Fault::Empty(cell, _) = fault { Some(*cell) } else { None };
-    let used: Cells = fails.iter().flat_map(|(.., faults)| faults.iter().filter_map(named)).collect();
-    Exclusion { excluders: used.iter().map(|cell| (cell, marks[cell])).collect(), fails }
-}
-
-/// Why the digit fails in one of the cells of an exclusion, whatever the other cells are.
-fn faults(marks: &Marks, cells: &[Cell], excluders: Cells, cell: Cell, digit: Digit) -> Vec<Fault> {
-    let others = cells.iter().copied().filter(|&other| other != cell);
-    let mut ways = vec![vec![(cell, digit)]];
-    for other in others {
-        let longer = |way: &Vec<(Cell, Digit)>| {
-            let way = way.clone();
-            marks[other].iter().map(move |digit| [way.as_slice(), &[(other, digit)]].concat())
-        };
-        ways = ways.iter().flat_map(longer).collect();
-    }
-    let mut faults: Vec<Fault> = Vec::new();
-    for way in &ways {
-        if let Some(fault) = fault(marks, way, excluders).filter(|fault| !faults.contains(fault)) {
-            faults.push(fault);
-        }
-    }
-    // A later fault may be that of an earlier way as well, and the other way round; the later one is left out.
-    faults.reverse();
-    let mut needed = without_spare(faults, |some| ways.iter().all(|way| some.iter().any(|fault| fault.is_in(way))));
-    needed.reverse();
-    needed
-}
-
-impl Fault {
-    /// Whether a way to fill the cells fails for this reason.
-    fn is_in(&self, way: &[(Cell, Digit)]) -> bool {
-        match self {
-            Fault::Same(cells, digit) => cells.iter().all(|&cell| way.contains(&(cell, *digit))),
-            Fault::Empty(_, with) => with.iter().all(|placed| way.contains(placed)),
-        }
-    }
-}
-
-fn fault(marks: &Marks, way: &[(Cell, Digit)], excluders: Cells) -> Option<Fault> {
-    for (i, &(one, digit)) in way.iter().enumerate() {
-        let twin = way[i + 1..].iter().find(|(other, same)| *same == digit && one.peers().contains(*other));
-        if let Some(&(other, _)) = twin {
-            return Some(Fault::Same([one, other], digit));
-        }
-    }
-    let used: Digits = way.iter().map(|&(_, digit)| digit).collect();
-    let empty = excluders.iter().find(|&cell| (marks[cell] - used).is_empty())?;
-    // Only what takes a candidate of that cell is to blame, and not again what the first digit took.
-    let mut wanted = marks[empty] - Digits::only(way[0].1);
-    let mut blame = Vec::new();
-    for &(cell, digit) in &way[1..] {
-        if wanted.contains(digit) {
-            wanted = wanted - Digits::only(digit);
-            blame.push((cell, digit));
-        }
-    }
-    Some(Fault::Empty(empty, blame))
 }
 
 pub(super) fn both_ways(step: &Step, chain: &Chain) -> Vec<BothWays> {

@@ -1,6 +1,7 @@
 //! The sentences about steps as data: each says what is stated and about what. A language has a phrase for each.
 
-use super::reasons::{BothWays, Extras, Fault};
+use super::reasons::{BothWays, Extras};
+use crate::explain::Failure;
 use crate::explain::{Node, Step, Technique};
 use crate::{Cell, Cells, Digit, Digits, House};
 
@@ -95,7 +96,7 @@ pub(super) enum Sentence<'a> {
     /// These cells, each with its candidates, see all the cells to fill, and must keep a candidate.
     Excluders { cells: &'a [Cell], excluders: Vec<(Cell, Digits)> },
     /// The digit fails in the cell, whatever the other cells are.
-    Fails { cell: Cell, digit: Digit, faults: Vec<Fault> },
+    Fails { cell: Cell, digit: Digit, failures: Vec<Failure> },
 
     /// The chain comes back to its start.
     ComesBack,

@@ -8,9 +8,9 @@
 
 use super::chain;
 use super::hint::Level;
-use super::reasons::{LastPlace, beside, by_digits, exclusion, last_digit, last_place, only_digit, removes};
+use super::reasons::{LastPlace, beside, by_digits, last_digit, last_place, only_digit, removes};
 use super::sentence::{Line, Sentence, Spot};
-use crate::explain::{Chain, ChainKind, Pattern, Step, Way};
+use crate::explain::{Chain, ChainKind, Exclusion, Pattern, Step, Way};
 use crate::{Cell, Cells, Digit, Digits, House, Puzzle};
 
 /// As much of a step as the level allows.
@@ -75,7 +75,7 @@ fn place<'a>(puzzle: &Puzzle, step: &'a Step) -> Spot<'a> {
         Pattern::Loop { cells, digits, .. } => Spot::Loop(*digits, cells),
         Pattern::Bug { extras, .. } => Spot::Extras(cells_of(extras), count_of(extras)),
         Pattern::Exclusion { cells, excluders } => {
-            let used = exclusion(&puzzle.pencil(), cells, *excluders, step).excluders;
+            let used = Exclusion::of(&puzzle.pencil(), cells, *excluders, &step.removes).excluders;
             Spot::Ways(cells, cells_of(&used))
         }
         Pattern::Chain(chain) => match (chain.kind, chain.nodes().next()) {
@@ -151,8 +151,8 @@ fn pattern<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Sentence<'a>> {
             said
         }
         Pattern::Exclusion { cells, excluders } => {
-            let why = exclusion(&marks, cells, *excluders, step);
-            let fails = why.fails.into_iter().map(|(cell, digit, faults)| Sentence::Fails { cell, digit, faults });
+            let why = Exclusion::of(&marks, cells, *excluders, &step.removes);
+            let fails = why.fails.into_iter().map(|(cell, digit, failures)| Sentence::Fails { cell, digit, failures });
             let seen = Sentence::Excluders { cells, excluders: why.excluders };
             // Cells that see each other can be reason enough.
             let seen = Some(seen)

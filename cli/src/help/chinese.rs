@@ -1,11 +1,61 @@
 //! The help in Chinese: each English text of `args.rs` and what stands for it. A test says which ones are missing.
 
+use ninefold::words::width;
+
 /// The shape of the help, with the headings in Chinese.
 pub(super) const TEMPLATE: &str = "{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}";
 
-/// A usage line with its heading in Chinese.
+/// What stands for a value or a part of the usage.
+const PLACES: &[(&str, &str)] = &[
+    ("ninefold COMMAND", "ninefold 命令"),
+    ("ninefold PUZZLE", "ninefold 题目"),
+    ("[OPTIONS]", "[选项]"),
+    ("[COMMAND]", "[命令]"),
+    ("<COMMAND>", "<命令>"),
+    ("[PUZZLE|FILE|-]", "[题目|文件|-]"),
+    ("[SOLVER|PUZZLE|FILE]", "[解法|题目|文件]"),
+    ("[FILE]", "[文件]"),
+    ("<FILE>", "<文件>"),
+    ("<DIR>", "<文件夹>"),
+    ("<FORMAT>", "<格式>"),
+    ("<FORM>", "<形式>"),
+    ("<KEY>", "<项目>"),
+    ("<LANG>", "<语言>"),
+    ("<NAME>", "<名称>"),
+    ("<ORIGINAL>", "<原题>"),
+    ("<TECHNIQUE>", "<技巧>"),
+    ("<WHAT>", "<目标>"),
+    ("<WHEN>", "<何时>"),
+];
+
+/// A usage line, or the name of an argument with its values, in Chinese.
 pub(super) fn usage(english: &str) -> String {
-    english.replacen("Usage:", "用法：", 1).replace("[OPTIONS]", "[选项]").replace("COMMAND", "命令")
+    worded(&english.replacen("Usage: ", "用法：", 1))
+}
+
+/// A help with Chinese texts, as clap has put it together, with the words that clap has added in Chinese too.
+pub(super) fn worded(help: &str) -> String {
+    let headings = ["命令", "选项", "参数"].into_iter().chain([heading("Limits and filters")]);
+    let mut text =
+        headings.fold(help.to_string(), |text, heading| text.replace(&format!("{heading}:"), &format!("{heading}：")));
+    // The second line of the usage stands below the first.
+    text = text.replace("\n       ninefold", "\n      ninefold");
+    PLACES.iter().fold(text, |text, (english, chinese)| replaced(&text, english, chinese))
+}
+
+/// Replaces a word. What follows a value in a table stays in its column.
+fn replaced(text: &str, from: &str, to: &str) -> String {
+    let (before, after) = (width(from), width(to));
+    let mut parts = text.split(from);
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let style = if part.starts_with('\u{1b}') { part.find('m').map_or(0, |end| end + 1) } else { 0 };
+        let (style, rest) = part.split_at(style);
+        let gap = rest.len() - rest.trim_start_matches(' ').len();
+        let column = if gap < 2 || !from.starts_with('<') { gap } else { (gap + before).saturating_sub(after).max(2) };
+        out += &format!("{to}{style}{}{}", " ".repeat(column), &rest[gap..]);
+    }
+    out
 }
 
 /// The Chinese text for an English one, paragraph by paragraph.

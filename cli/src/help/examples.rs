@@ -38,9 +38,9 @@ const INPUT: [&str; 2] = [
      Without PUZZLE and FILE, standard input is read; at a terminal the built-in\n\
      example is taken. Input without a puzzle is bad input, be it an empty file, an\n\
      empty pipe or the null device.\n\n",
-    "PUZZLE 是写成一个参数的 81 个符号，或写成九个参数的九行；空格可写作\n\
-     . 0 _ - * x 或 ?，也可用引号中的空格。只写 PUZZLE 不写命令，就是求解。\n\n\
-     既没有 PUZZLE 也没有 FILE 时读标准输入；若是终端，就用内置的例题。\n\
+    "题目是写成一个参数的 81 个符号，或写成九个参数的九行；空白格可写作\n\
+     . 0 _ - * x 或 ?，也可用引号中的空格。只写题目不写命令，就是求解。\n\n\
+     既没有题目也没有文件时读标准输入；若是终端，就用内置的例题。\n\
      没有题目的输入算输入有误，不论是空文件、空管道还是空设备。\n\n",
 ];
 
@@ -211,8 +211,8 @@ const PAGES: &[Page] = &[
                 "ninefold rate --min-clues 17 --max-clues 30 puzzles.txt",
             ),
             example(
-                "By the steps up to the first digit",
-                "按填出第一个数字之前的步骤",
+                "A table, with the techniques that each needs",
+                "写成表格，带每道题所用的技巧",
                 "ninefold rate --min-ep 1.2 --max-ep 9 puzzles.txt",
             ),
             example("By the first step", "按第一步", "ninefold rate --min-ed 1.2 --max-ed 2.6 puzzles.txt"),
@@ -271,7 +271,10 @@ const PAGES: &[Page] = &[
                 "ninefold convert --to sdm puzzles.csv -o puzzles.sdm",
             ),
         ],
-        status: USUAL,
+        status: [
+            "0 if every text was a puzzle that the format can hold, be it proper or not;\n2 for bad input or usage.",
+            "0：每段文字都是题目，而且格式容得下，不论是否恰有一个解；\n2：输入或用法有误。",
+        ],
     },
     Page {
         notes: NONE,
@@ -341,7 +344,11 @@ pub(super) fn below(command: &str, language: Language) -> String {
     };
     let mut out = format!("{}{examples}", page.notes[k]);
     for example in page.examples {
-        let colon = if k == 1 { "：" } else { ":" };
+        let colon = match k {
+            1 if example.what[1].ends_with('？') => "",
+            1 => "：",
+            _ => ":",
+        };
         out += &format!("\n  {}{colon}\n    {}", example.what[k], example.line);
     }
     if !page.status[k].is_empty() {

@@ -4,6 +4,7 @@ use super::chinese;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use ninefold::words::Language;
+use std::error::Error as _;
 
 /// What to say about a usage error, unless clap says it well by itself.
 pub(super) fn misuse(error: &Error, language: Language) -> Option<String> {
@@ -51,8 +52,21 @@ impl Told<'_> {
         self.all(kind).join("、")
     }
 
+    /// Why a value is not accepted: in our own words, or in those of clap and the standard library, which are few.
+    fn why(&self) -> String {
+        let Some(source) = self.0.source() else { return String::new() };
+        let why = Language::Chinese.error(source);
+        let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once(".."));
+        match range {
+            Some((least, most)) => format!("：应为 {least} 至 {}", most.trim_start_matches('=')),
+            None if why.contains("too large") => "：太大".to_string(),
+            None if why.is_ascii() => "：应为不小于 0 的整数".to_string(),
+            None => format!("：{why}"),
+        }
+    }
+
     fn what(&self) -> String {
-        let argument = self.one(ContextKind::InvalidArg);
+        let argument = chinese::usage(&self.one(ContextKind::InvalidArg));
         let value = self.one(ContextKind::InvalidValue);
         match self.0.kind() {
             ErrorKind::UnknownArgument => format!("不认识的参数：{argument}"),
@@ -61,9 +75,10 @@ impl Told<'_> {
                 format!("没有命令“{command}”")
             }
             ErrorKind::InvalidValue if value.is_empty() => format!("{argument} 后面要有一个值"),
-            ErrorKind::InvalidValue | ErrorKind::ValueValidation => format!("{argument} 不能是“{value}”"),
+            ErrorKind::InvalidValue => format!("{argument} 不能是“{value}”"),
+            ErrorKind::ValueValidation => format!("{argument} 不能是“{value}”{}", self.why()),
             ErrorKind::ArgumentConflict => {
-                format!("{argument} 不能与 {} 同时使用", self.one(ContextKind::PriorArg))
+                format!("{argument} 不能与 {} 同时使用", chinese::usage(&self.one(ContextKind::PriorArg)))
             }
             ErrorKind::MissingRequiredArgument => format!("缺少参数：{argument}"),
             ErrorKind::MissingSubcommand => "缺少命令".to_string(),

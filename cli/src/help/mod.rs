@@ -11,16 +11,32 @@ mod examples;
 mod misuse;
 
 use crate::args::Cli;
+use crate::draw::Canvas;
 use crate::language::language;
+use crate::options::When;
 use clap::{Arg, ArgAction, Command, CommandFactory, Error};
 use ninefold::words::Language;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 /// Prints what stands instead of a command: help, the version, or what is wrong with what was typed.
 pub(crate) fn print(instead: &Error) -> io::Result<()> {
-    match misuse::misuse(instead, language()) {
-        Some(text) => io::stderr().write_all(text.as_bytes()),
-        None => instead.print(),
+    if let Some(text) = misuse::misuse(instead, language()) {
+        return io::stderr().write_all(text.as_bytes());
+    }
+    match language() {
+        Language::Chinese => print_in_chinese(instead),
+        _ => instead.print(),
+    }
+}
+
+/// Prints a help. What clap adds to the texts is English, so it is replaced in the result.
+fn print_in_chinese(help: &Error) -> io::Result<()> {
+    let text = help.render();
+    let in_colour = |is_terminal| Canvas::new(When::Auto, is_terminal) == Canvas::Colour;
+    let worded = |in_colour: bool| chinese::worded(&if in_colour { text.ansi().to_string() } else { text.to_string() });
+    match help.use_stderr() {
+        true => io::stderr().write_all(worded(in_colour(io::stderr().is_terminal())).as_bytes()),
+        false => io::stdout().write_all(worded(in_colour(io::stdout().is_terminal())).as_bytes()),
     }
 }
 

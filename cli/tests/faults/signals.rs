@@ -27,6 +27,21 @@ fn an_interrupted_run_leaves_the_old_file_and_tells_where_its_answers_are() {
 }
 
 #[test]
+fn an_interrupt_is_told_in_chinese_too() {
+    let folder = Folder::new("interrupt-zh");
+    let out = folder.file("out.txt", "old\n");
+    let args = ["convert", "--to", "sdm", "--lang", "zh", "-o", &out];
+    let (child, stdin) = fed(&mut through_env("-u_", &args), &lines(3_000));
+    wait_for(&folder.path("out.txt.partial"), 1);
+    send("INT", &child);
+    let ended = ended(child);
+    drop(stdin);
+    let partial = folder.path("out.txt.partial");
+    let expected = format!("ninefold: 已中断；在此之前的答案在 {partial}；{out} 保持原样\n");
+    assert_eq!((ended.status, &ended.err[..]), (130, &expected[..]));
+}
+
+#[test]
 fn a_file_that_is_converted_in_place_is_whole_after_an_interrupt() {
     let folder = Folder::new("in-place-interrupt");
     let text = lines(400_000);

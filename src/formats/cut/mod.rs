@@ -4,6 +4,7 @@ mod held;
 
 use super::about::is_letter;
 use super::block::Block;
+use super::csv::{self, Top};
 use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
@@ -12,8 +13,9 @@ use super::rows::Rows;
 use super::run::{Next, Run};
 use super::spaces;
 use super::table::Format;
-use super::{line, names};
+use super::{line, names, remarked};
 use crate::Grid;
+use crate::fault::Fault;
 use crate::grid::is_plain;
 
 /// Whether a piece of text that is handed to a [`Cutter`] ends its line.
@@ -64,6 +66,8 @@ pub struct Cutter {
     title: Option<Record>,
     /// Every line with a puzzle so far had a title above it, so the next one may have one.
     titled: bool,
+    /// The first line of the text, if it is the line above this one. It may be the header of a table.
+    top: Option<Top>,
     /// Lines with `#` that stand above the next puzzle.
     remarks: String,
     /// The line is too long: the rest of it is passed over.
@@ -132,7 +136,7 @@ impl Cutter {
     pub fn push(&mut self, piece: &[u8], end: End, records: &mut Vec<Record>) {
         if self.line == 0 && matches!(piece, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
             self.line = 1;
-            self.refuse("the text is UTF-16; save it as UTF-8", records);
+            self.refuse(Fault::Utf16, records);
             self.mode = Mode::Refused;
         }
         let text = plain(String::from_utf8_lossy(piece));
@@ -236,6 +240,12 @@ impl Cutter {
     /// Asks the formats whose line it is.
     fn take_line(&mut self, piece: Piece<'_>, records: &mut Vec<Record>) {
         let line = piece.text;
+        if let Some(top) = self.top.take()
+            && let Some(table) = csv::under(&top, piece)
+        {
+            self.title = None;
+            return self.begin(table, piece, records);
+        }
         if piece.end == End::Line && line.is_empty() {
             return self.blank(records);
         }
@@ -254,6 +264,9 @@ impl Cutter {
         }
         if line.trim_start().starts_with('#') {
             return self.remark(line);
+        }
+        if before == Before::Nothing {
+            self.top = Top::of(piece);
         }
         self.mode = Mode::Lines;
         match Format::claim(line) {
@@ -301,6 +314,7 @@ impl Cutter {
             return block.add_text(line, self.line);
         }
         match Row::of(line) {
+            Row::Text | Row::Bad(_) if self.row_with_remark(line, records) => {}
             Row::Border => {}
             Row::Blank => self.blank(records),
             Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => {}
@@ -330,13 +344,25 @@ impl Cutter {
 
     /// A row of a drawing: it goes on with the one that is open, or begins another.
     fn row(&mut self, line: &str, row: &Row, records: &mut Vec<Record>) {
-        if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
-            block.drop_labels(row, self.line);
+        if let Some(block) = &mut self.block {
+            block.drop_head(row, self.line);
         }
         if self.block.as_ref().is_some_and(|block| !block.takes_row(row, self.line)) {
             self.close(records);
         }
         open_block(&mut self.block, self.line, &mut self.title, &mut self.remarks).add_row(line, row, self.line);
+    }
+
+    /// Takes a line that is a row with a remark after it. False if it is none.
+    fn row_with_remark(&mut self, line: &str, records: &mut Vec<Record>) -> bool {
+        let Some((cells, remark)) = remarked(line).filter(|_| !self.is_in_lines()) else { return false };
+        let row = Row::of(cells);
+        let is_row = matches!(row, Row::Cells(_) | Row::Marks(_) | Row::Notes(_) | Row::Rule(_) | Row::Crosses);
+        if is_row {
+            self.row(cells, &row, records);
+            keep_remark(self.block.as_mut().map_or(&mut self.remarks, Block::remarks), remark);
+        }
+        is_row
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -376,10 +402,7 @@ impl Cutter {
             Some(block) if !block.is_full() => block.remarks(),
             _ => &mut self.remarks,
         };
-        if remarks.len() + line.len() < MOST_REMARKS {
-            *remarks += line;
-            remarks.push('\n');
-        }
+        keep_remark(remarks, line);
     }
 
     fn blank(&mut self, records: &mut Vec<Record>) {
@@ -405,10 +428,10 @@ impl Cutter {
     /// Refuses a line that came in pieces where a whole one is needed.
     fn pass_long_line(&mut self, records: &mut Vec<Record>) {
         self.in_long_line = true;
-        self.refuse("a line of more than a million bytes", records);
+        self.refuse(Fault::LongLine, records);
     }
 
-    fn refuse(&mut self, why: &'static str, records: &mut Vec<Record>) {
+    fn refuse(&mut self, why: Fault, records: &mut Vec<Record>) {
         self.close(records);
         self.give_up_title(records);
         self.remarks.clear();
@@ -434,6 +457,13 @@ impl Cutter {
 
 /// The bytes of lines with `#` that are kept for a puzzle.
 const MOST_REMARKS: usize = 1 << 16;
+
+fn keep_remark(remarks: &mut String, line: &str) {
+    if remarks.len() + line.len() < MOST_REMARKS {
+        *remarks += line;
+        remarks.push('\n');
+    }
+}
 
 /// The drawing that is open, or a new one under what stands above it.
 fn open_block<'a>(

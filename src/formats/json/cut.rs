@@ -2,6 +2,7 @@
 
 use super::lexer::{Lexer, Sign};
 use crate::Grid;
+use crate::fault::Fault;
 use crate::formats::cut::End;
 use crate::formats::entry::{Before, Piece, Stretch, Taken};
 use crate::formats::pasted::is_markup;
@@ -116,8 +117,8 @@ impl Stretch for Values {
                 return Taken::Not;
             }
             if !next.is_empty() && !is_markup(next) {
-                let why = "text after the closing bracket; put each puzzle on a line of its own";
-                records.push(Record::refused(why, Place { line: piece.line, before: self.column }, next.to_string()));
+                let place = Place { line: piece.line, before: self.column };
+                records.push(Record::refused(Fault::AfterBracket, place, next.to_string()));
             }
             return Taken::Over;
         }
@@ -220,7 +221,7 @@ impl Open {
     #[inline(never)]
     fn refuse(&mut self, records: &mut Vec<Record>) {
         if self.most > 0 {
-            records.push(Record::refused("brackets that do not close", self.start, String::new()));
+            records.push(Record::refused(Fault::OpenBrackets, self.start, String::new()));
         }
         (self.most, self.opening) = (0, false);
         let last = self.text.trim_end().chars().next_back();

@@ -8,6 +8,7 @@ mod value;
 use super::about::{About, Part};
 use super::entry::{Cut, Entry, Note, Read, Writing};
 use super::{drawing, fpuzzles, line, names};
+use crate::fault::Fault;
 use crate::{Cell, Grid, ParseGridError, Puzzle};
 use parse::fault_inside;
 pub(super) use parse::parse;
@@ -38,8 +39,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
         _ => return read_board(&value, text),
     }
     let named = names::NAMES.iter().find_map(|name| Some((*name, value.get(name)?)));
-    let within = |name: &str, error: ParseGridError| {
-        ParseGridError::new(1, 1, format!("in \"{name}\", character {}: {}", error.column(), error.what()))
+    let within = |name: &'static str, error: ParseGridError| {
+        let column = error.column();
+        error.within(1, 1, |fault| Fault::InKey(name, column, fault))
     };
     match named {
         Some((name, Value::Text(puzzle))) => read_text(puzzle).map_err(|error| within(name, error)),
@@ -60,16 +62,14 @@ fn read_board(board: &Value, text: &str) -> Result<Puzzle, ParseGridError> {
         return match texts.len() {
             9 => drawing::read(&texts.join("\n")).map_err(|error| in_row(text, error)),
             1 => line::read(texts[0]),
-            found => Err(ParseGridError::new(1, 1, format!("a list of {found} texts; 9 rows of a board expected"))),
+            found => Err(ParseGridError::new(1, 1, Fault::Texts(found))),
         };
     }
-    let cells = board.cells().map_err(|(path, what)| fault_inside(text, &path, what))?;
+    let cells = board.cells().map_err(|(path, fault)| fault_inside(text, &path, fault))?;
     let mut givens = Grid::EMPTY;
     for (cell, value) in cells {
-        let digit = value.digit().ok_or_else(|| {
-            let what = format!("{} is neither a digit nor a blank (. 0 _ - *)", value.name());
-            fault_inside(text, &[cell.row(), cell.column()], what)
-        })?;
+        let wrong = || fault_inside(text, &[cell.row(), cell.column()], Fault::NoDigit(value.name()));
+        let digit = value.digit().ok_or_else(wrong)?;
         givens.set(cell, digit);
     }
     Ok(Puzzle::from(givens))
@@ -80,8 +80,8 @@ fn in_row(text: &str, error: ParseGridError) -> ParseGridError {
     match text {
         "" => error,
         _ => {
-            let (row, what) = (error.line().min(9) - 1, format!("character {}: {}", error.column(), error.what()));
-            fault_inside(text, &[row], what)
+            let row = error.line().min(9) - 1;
+            fault_inside(text, &[row], Fault::At(error.column(), Box::new(error.fault().clone())))
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::lexer::{Sign, Token};
 use super::value::Value;
 use crate::ParseGridError;
-use std::borrow::Cow;
+use crate::fault::{Expected, Fault};
 use std::str::Chars;
 
 /// Brackets within brackets go no deeper.
@@ -17,12 +17,12 @@ pub(in crate::formats) fn parse(text: &str) -> Result<Value, ParseGridError> {
     let value = parser.value(DEPTH)?;
     match parser.next.sign {
         None => Ok(value),
-        Some(_) => Err(parser.fault(format!("{} after the end of the JSON value", parser.found()))),
+        Some(_) => Err(parser.error(Fault::AfterValue(parser.next.first()))),
     }
 }
 
 /// The error for a part of a well-formed text, which a path of list places leads to.
-pub(super) fn fault_inside(text: &str, path: &[usize], what: String) -> ParseGridError {
+pub(super) fn fault_inside(text: &str, path: &[usize], fault: Fault) -> ParseGridError {
     let mut parser = Parser::new(text);
     for &index in path {
         parser.take('[');
@@ -31,7 +31,7 @@ pub(super) fn fault_inside(text: &str, path: &[usize], what: String) -> ParseGri
             parser.take(',');
         }
     }
-    parser.fault(what)
+    parser.error(fault)
 }
 
 /// A text and the token to be read next.
@@ -46,20 +46,20 @@ impl<'a> Parser<'a> {
     }
 
     /// The error at the next token.
-    fn fault(&self, what: impl Into<Cow<'static, str>>) -> ParseGridError {
-        self.fault_at(self.next.at, what)
+    fn error(&self, fault: Fault) -> ParseGridError {
+        self.error_at(self.next.at, fault)
     }
 
     /// The error at a place in bytes.
-    fn fault_at(&self, at: usize, what: impl Into<Cow<'static, str>>) -> ParseGridError {
+    fn error_at(&self, at: usize, fault: Fault) -> ParseGridError {
         let before = &self.text[..at];
         let line = before.rsplit('\n').next().unwrap_or_default();
-        ParseGridError::new(before.matches('\n').count() + 1, line.chars().count() + 1, what)
+        ParseGridError::new(before.matches('\n').count() + 1, line.chars().count() + 1, fault)
     }
 
-    /// The next token's first character, as an error message names it.
-    fn found(&self) -> String {
-        self.next.first().map_or("the end of the text".to_string(), |c| format!("{c:?}"))
+    /// The error at the next token where something else is expected.
+    fn unexpected(&self, wanted: Expected) -> ParseGridError {
+        self.error(Fault::Unexpected(self.next.first(), wanted))
     }
 
     fn advance(&mut self) -> Token<'a> {
@@ -84,14 +84,14 @@ impl<'a> Parser<'a> {
             (Some(Sign::Text), _) => self.quoted().map(Value::Text),
             (_, Some('-' | '0'..='9')) => self.number(),
             (_, Some(c)) if c.is_alphabetic() => self.word(),
-            _ => Err(self.fault(format!("{} where a list, a text in quotes or a number is expected", self.found()))),
+            _ => Err(self.unexpected(Expected::Value)),
         }
     }
 
     /// A value within brackets, which stands at this place.
     fn inner_value(&mut self, depth: usize, at: usize) -> Result<Value, ParseGridError> {
         match depth - 1 {
-            0 => Err(self.fault_at(at, format!("brackets within brackets, more than {DEPTH} deep"))),
+            0 => Err(self.error_at(at, Fault::Depth(DEPTH))),
             inner => self.value(inner),
         }
     }
@@ -111,12 +111,12 @@ impl<'a> Parser<'a> {
         self.advance();
         while !self.take('}') {
             if self.next.sign != Some(Sign::Text) {
-                return Err(self.fault(format!("{} where a key in quotes is expected", self.found())));
+                return Err(self.unexpected(Expected::Key));
             }
             let key = self.quoted()?;
             let after_colon = self.next.end();
             if !self.take(':') {
-                return Err(self.fault(format!("{} where ':' is expected", self.found())));
+                return Err(self.unexpected(Expected::Colon));
             }
             pairs.push((key, self.inner_value(depth, after_colon)?));
             self.take_comma('}')?;
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
     fn take_comma(&mut self, close: char) -> Result<(), ParseGridError> {
         match self.take(',') || self.next.first() == Some(close) {
             true => Ok(()),
-            false => Err(self.fault(format!("{} where ',' or '{close}' is expected", self.found()))),
+            false => Err(self.unexpected(Expected::CommaOr(close))),
         }
     }
 
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         let at = self.next.at;
         let number = self.take_while(|c| matches!(c, '0'..='9' | '+' | '-' | '.' | 'e' | 'E'));
         let value = number.parse().map(Value::Number);
-        value.map_err(|_| self.fault_at(at, "a number that cannot be read; write it like 7"))
+        value.map_err(|_| self.error_at(at, Fault::Number))
     }
 
     fn word(&mut self) -> Result<Value, ParseGridError> {
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
             "null" | "None" => Ok(Value::Null),
             "true" | "True" => Ok(Value::Bool(true)),
             "false" | "False" => Ok(Value::Bool(false)),
-            _ => Err(self.fault_at(at, "a word without quotes; put texts in quotes")),
+            _ => Err(self.error_at(at, Fault::Word)),
         }
     }
 
@@ -171,9 +171,9 @@ impl<'a> Parser<'a> {
         loop {
             let at = token.end() - chars.as_str().len();
             match chars.next() {
-                None => return Err(self.fault_at(token.at, "a text without its closing quote")),
+                None => return Err(self.error_at(token.at, Fault::OpenText)),
                 end if end == quote => return Ok(String::from_utf16_lossy(&units)),
-                Some('\\') => units.push(escaped(&mut chars).map_err(|what| self.fault_at(at, what))?),
+                Some('\\') => units.push(escaped(&mut chars).map_err(|fault| self.error_at(at, fault))?),
                 Some(c) => units.extend_from_slice(c.encode_utf16(&mut [0; 2])),
             }
         }
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
 }
 
 /// What the characters after a backslash stand for, or what is wrong with them.
-fn escaped(chars: &mut Chars<'_>) -> Result<u16, &'static str> {
+fn escaped(chars: &mut Chars<'_>) -> Result<u16, Fault> {
     let c = match chars.next() {
         Some('n') => '\n',
         Some('r') => '\r',
@@ -193,9 +193,9 @@ fn escaped(chars: &mut Chars<'_>) -> Result<u16, &'static str> {
             let (hex, rest) = chars.as_str().split_at_checked(4).unwrap_or_default();
             *chars = rest.chars();
             let unit = u16::from_str_radix(hex, 16).ok().filter(|_| !hex.starts_with('+'));
-            return unit.ok_or("\\u without its four hexadecimal digits");
+            return unit.ok_or(Fault::HexEscape);
         }
-        _ => return Err("an unknown \\ escape; write \\\\ for a backslash"),
+        _ => return Err(Fault::Escape),
     };
     Ok(c as u16)
 }

@@ -1,5 +1,6 @@
 //! JSON as data, and the questions that readers of boards and of f-puzzles ask it.
 
+use crate::fault::{Fault, Thing};
 use crate::formats::sign;
 use crate::{Cell, Digit};
 
@@ -15,7 +16,7 @@ pub(in crate::formats) enum Value {
 }
 
 /// The path of list places to a part of the wrong shape, and what is wrong with it.
-pub(in crate::formats) type Misfit = (Vec<usize>, String);
+pub(in crate::formats) type Misfit = (Vec<usize>, Fault);
 
 impl Value {
     /// The value of an object under a key. Of equal keys the last one counts.
@@ -53,15 +54,15 @@ impl Value {
     }
 
     /// The value as an error message names it.
-    pub(in crate::formats) fn name(&self) -> String {
+    pub(in crate::formats) fn name(&self) -> Thing {
         match self {
-            Value::Null => "null".to_string(),
-            Value::Bool(truth) => truth.to_string(),
-            Value::Number(n) => n.to_string(),
-            Value::Text(text) if text.chars().count() > 20 => "a long text".to_string(),
-            Value::Text(text) => quote(text),
-            Value::List(_) => "a list".to_string(),
-            Value::Object(_) => "an object".to_string(),
+            Value::Null => Thing::Literal("null".to_string()),
+            Value::Bool(truth) => Thing::Literal(truth.to_string()),
+            Value::Number(n) => Thing::Literal(n.to_string()),
+            Value::Text(text) if text.chars().count() > 20 => Thing::LongText,
+            Value::Text(text) => Thing::Literal(quote(text)),
+            Value::List(_) => Thing::List,
+            Value::Object(_) => Thing::Object,
         }
     }
 
@@ -85,22 +86,17 @@ impl Value {
 
     /// The 81 cells of nine lists of nine.
     pub(in crate::formats) fn cells(&self) -> Result<Vec<(Cell, &Value)>, Misfit> {
-        let count = |n: usize, noun: &str| format!("{n} {noun}{}", if n == 1 { "" } else { "s" });
-        let Value::List(rows) = self else {
-            return Err((vec![], format!("{} is not a board; a list of 9 rows is expected", self.name())));
-        };
+        let Value::List(rows) = self else { return Err((vec![], Fault::NoBoardValue(self.name()))) };
         let mut found = Vec::with_capacity(81);
         for (r, row) in rows.iter().enumerate() {
-            let Value::List(cells) = row else {
-                return Err((vec![r], format!("row {} is {}; a list of 9 cells is expected", r + 1, row.name())));
-            };
+            let Value::List(cells) = row else { return Err((vec![r], Fault::NoRow(r + 1, row.name()))) };
             if cells.len() != 9 {
-                return Err((vec![r], format!("row {} has {}; 9 expected", r + 1, count(cells.len(), "cell"))));
+                return Err((vec![r], Fault::BoardRow(r + 1, cells.len())));
             }
             found.extend(cells);
         }
         if rows.len() != 9 {
-            return Err((vec![], format!("the board has {}; 9 expected", count(rows.len(), "row"))));
+            return Err((vec![], Fault::BoardRows(rows.len())));
         }
         Ok(Cell::ALL.into_iter().zip(found).collect())
     }

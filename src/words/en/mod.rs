@@ -17,6 +17,8 @@ pub(super) static ENGLISH: Phrases = Phrases {
     space: " ",
     remark: remarks::remark,
     account: batch::account,
+    fault: |fault| fault.to_string(),
+    error: |_| None,
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: |step| step.name(),

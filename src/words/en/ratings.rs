@@ -22,8 +22,9 @@ pub(super) const LABELS: RatingLabels = RatingLabels {
     difficulty: "difficulty",
     technique: "technique",
     techniques: "Techniques used",
-    outcomes: ["rated", "above", "other", "solved", "many", "none", "stuck", "stopped", "invalid"],
+    outcomes: ["rated", "above", "not asked for", "solved", "many", "none", "stuck", "stopped", "invalid"],
     averages: ["lowest", "median", "mean", "highest"],
-    times: ["time", "in all", "mean", "slowest"],
+    times: ["time", "elapsed", "a puzzle", "slowest"],
+    signs: [": ", ", "],
     interrupted: "interrupted: only the puzzles up to there",
 };

@@ -2,9 +2,10 @@
 
 use super::spots::spot;
 use super::{and, counted, kind, lines, number, or, techniques};
+use crate::explain::Failure;
 use crate::explain::Node;
 use crate::words::phrases::{cells_of, digits_of, list, reference};
-use crate::words::reasons::{BothWays, Extras, Fault, counted_in};
+use crate::words::reasons::{BothWays, Extras, counted_in};
 use crate::words::sentence::{Link, Premises, Sentence, Why};
 use crate::{Cell, Cells, Digit, Digits, House};
 
@@ -115,8 +116,8 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
             let share = if excluders.len() == 1 { "shares" } else { "share" };
             format!("{seen} {share} a row, column or box with each of {}, and must keep a candidate.", and(*cells))
         }
-        Sentence::Fails { cell, digit, faults } => {
-            format!("If {cell} is {digit}: {}.", list(faults.iter().map(fault), "; ", "; "))
+        Sentence::Fails { cell, digit, failures } => {
+            format!("If {cell} is {digit}: {}.", list(failures.iter().map(failure), "; ", "; "))
         }
 
         Sentence::ComesBack => "Follow this chain until it comes back to its start.".to_string(),
@@ -182,11 +183,11 @@ fn other_digits(seen: &[(House, Digits)], crossed: Digits) -> Vec<String> {
     seen.chain((!crossed.is_empty()).then(|| format!("{} ruled out before", and(crossed.iter())))).collect()
 }
 
-fn fault(fault: &Fault) -> String {
-    match fault {
-        Fault::Same([one, other], digit) => format!("{one} and {other} can't both be {digit}"),
-        Fault::Empty(empty, with) if with.is_empty() => format!("nothing is left for {empty}"),
-        Fault::Empty(empty, with) => {
+fn failure(failure: &Failure) -> String {
+    match failure {
+        Failure::Same([one, other], digit) => format!("{one} and {other} can't both be {digit}"),
+        Failure::Empty(empty, with) if with.is_empty() => format!("nothing is left for {empty}"),
+        Failure::Empty(empty, with) => {
             let with = and(with.iter().map(|(cell, digit): &(Cell, Digit)| format!("{digit} in {cell}")));
             format!("with {with} nothing is left for {empty}")
         }

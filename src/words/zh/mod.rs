@@ -1,6 +1,8 @@
 //! 中文。
 
 mod batch;
+mod errors;
+mod faults;
 mod learn;
 mod names;
 mod ratings;
@@ -18,6 +20,8 @@ pub(super) static CHINESE: Phrases = Phrases {
     space: "",
     remark: remarks::remark,
     account: batch::account,
+    fault: faults::fault,
+    error: errors::error,
     sentence: sentences::sentence,
     technique: techniques::technique,
     step_name: names::step_name,

@@ -24,6 +24,7 @@ pub(super) const LABELS: RatingLabels = RatingLabels {
     techniques: "所用技巧",
     outcomes: ["已评定", "超过上限", "不合条件", "已填满", "多解", "无解", "技巧不足", "预算用完", "无效"],
     averages: ["最低", "中位", "平均", "最高"],
-    times: ["用时", "合计", "平均", "最慢"],
+    times: ["用时", "总共", "平均每题", "最慢"],
+    signs: ["：", "，"],
     interrupted: "已中断：只含此前的题目",
 };

@@ -2,9 +2,10 @@
 
 use super::spots::spot;
 use super::{and, house, kind, lines, names, number, or, techniques};
+use crate::explain::Failure;
 use crate::explain::Node;
 use crate::words::phrases::{cells_of, digits_of, list, reference};
-use crate::words::reasons::{BothWays, Extras, Fault, counted_in};
+use crate::words::reasons::{BothWays, Extras, counted_in};
 use crate::words::sentence::{Link, Premises, Sentence, Why};
 use crate::{Cell, Cells, Digit, Digits, House};
 
@@ -119,8 +120,8 @@ pub(super) fn sentence(sentence: &Sentence<'_>) -> String {
             format!("{} 都与 {names} 同处一行、一列或一宫，", and(*cells))
                 + &format!("必须给 {}{}留下候选数。", and(seen), if excluders.len() == 1 { "" } else { "都" })
         }
-        Sentence::Fails { cell, digit, faults } => {
-            format!("假设 {cell} 填 {digit}：{}。", list(faults.iter().map(fault), "；", "；"))
+        Sentence::Fails { cell, digit, failures } => {
+            format!("假设 {cell} 填 {digit}：{}。", list(failures.iter().map(failure), "；", "；"))
         }
 
         Sentence::ComesBack => "沿着这条链推下去，直到回到起点。".to_string(),
@@ -179,11 +180,11 @@ fn other_digits(seen: &[(House, Digits)], crossed: Digits) -> Vec<String> {
     seen.chain((!crossed.is_empty()).then(|| format!("{} 此前已删去", and(crossed.iter())))).collect()
 }
 
-fn fault(fault: &Fault) -> String {
-    match fault {
-        Fault::Same([one, other], digit) => format!("{one} 与 {other} 不能都填 {digit}"),
-        Fault::Empty(empty, with) if with.is_empty() => format!("{empty} 无数可填"),
-        Fault::Empty(empty, with) => {
+fn failure(failure: &Failure) -> String {
+    match failure {
+        Failure::Same([one, other], digit) => format!("{one} 与 {other} 不能都填 {digit}"),
+        Failure::Empty(empty, with) if with.is_empty() => format!("{empty} 无数可填"),
+        Failure::Empty(empty, with) => {
             let with = and(with.iter().map(|(cell, digit): &(Cell, Digit)| format!("{cell} 填 {digit}")));
             format!("若 {with}，则 {empty} 无数可填")
         }
