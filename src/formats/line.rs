@@ -12,6 +12,7 @@ use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces}
 use crate::fault::Fault;
 use crate::grid::is_plain;
 use crate::{Grid, ParseGridError, Puzzle};
+use std::cell::LazyCell;
 
 pub(super) const LINE: Entry =
     Entry { cut: Cut::Line(claim), read: Read::Text(read), about, writing: Writing::line(write) };
@@ -263,13 +264,12 @@ fn about(line: &str, _: &Note) -> About {
     let (cells, name) = line.split_once('#').unwrap_or((line, ""));
     about.add(Part::Name, name);
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let is_loose = fields(cells).next().is_none();
-    let is_puzzle = |part: &str| match is_loose {
-        true => loose_fields(part).next().is_some(),
-        false => {
-            let bare = part.trim_end_matches(is_between).as_bytes();
-            (bare.len() == 81 && is_plain(bare)) || fields(part).next().is_some()
-        }
+    let is_loose = LazyCell::new(|| fields(cells).next().is_none());
+    let is_puzzle = |part: &str| match part.trim_end_matches(is_between) {
+        signs if signs.len() < 81 => false,
+        signs if signs.len() == 81 && is_plain(signs.as_bytes()) => true, // nearly every puzzle
+        _ if *is_loose => loose_fields(part).next().is_some(),
+        _ => fields(part).next().is_some(),
     };
     // What stands before the first puzzle, and what stands after each.
     let (mut texts, mut start, mut end) = (Vec::new(), 0, 0);
