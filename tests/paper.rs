@@ -256,6 +256,14 @@ fn a_plus_marks_a_digit_and_nothing_else() {
             }
         }
     }
+    // With -1 for blanks, as programs have it.
+    for between in [",", " ", "\t"] {
+        let field = |c: char| if c == '.' { "-1".to_string() } else { c.to_string() };
+        let fields: Vec<String> =
+            rows(&example(), ".").iter().map(|row| row.chars().map(field).collect::<Vec<_>>().join(between)).collect();
+        let first = ["5", "3", "+4", "-1", "7", "-1", "-1", "-1", "-1"].join(between);
+        assert_eq!(entry(&format!("{first}\n{}", text(&fields[1..]))), wanted);
+    }
     let spaces = format!("53+4 7    {}", line[9..].replace('.', " "));
     assert_eq!(entry(&spaces), wanted);
     assert!(entry(&spaces[..79]).unwrap_err().to_string().contains("with spaces for blanks there must be 81"));

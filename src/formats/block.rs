@@ -139,8 +139,10 @@ impl Block {
             self.head = head_kind(row).map(|kind| Head { kind, range });
         }
         self.after_blank = false;
-        for (ruled, rule) in self.ruled.iter_mut().zip(drawing::RULES) {
-            *ruled |= drawing::is_ruled(line, row, rule);
+        if matches!(row, Row::Cells(_)) && line.bytes().any(|byte| matches!(byte, b'-' | b'_')) {
+            for (ruled, rule) in self.ruled.iter_mut().zip(drawing::RULES) {
+                *ruled |= drawing::is_ruled(line, row, rule);
+            }
         }
         self.crossed += usize::from(drawing::is_crossed(row).is_some());
         match row {
@@ -148,7 +150,7 @@ impl Block {
             Row::Crosses => self.crosses += 1,
             _ => self.rows += 1,
         }
-        if self.gap.is_none() && self.counted() > 0 {
+        if self.gap.is_none() && self.early.is_some() && self.counted() > 0 {
             self.gap = self.early;
         }
     }

@@ -35,7 +35,8 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
     let lines = text.lines().map(|line| (line, row_of(line))).enumerate();
     let mut rows: Vec<(usize, (&str, Row))> =
         lines.filter(|(_, (_, row))| !matches!(row, Row::Border | Row::Blank | Row::Text)).collect();
-    for rule in RULES {
+    let has_rules = rows.iter().any(|(_, (_, row))| matches!(row, Row::Rule(_)));
+    for rule in RULES.into_iter().filter(|_| has_rules) {
         let is_all = rule == '_' && rows.len() == 9 && rows.iter().all(|(_, (_, row))| *row == Row::Rule(rule));
         if !is_all && !rows.iter().any(|(_, (line, row))| is_ruled(line, row, rule)) {
             rows.retain(|(_, (_, row))| *row != Row::Rule(rule)); // they are borders
@@ -60,8 +61,13 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
         return with_candidates(&rows);
     }
     let frame = rows.iter().all(|(_, (_, row))| matches!(row, Row::Cells(nine) if has_plus_bars(nine)));
-    if let Some((below, (line, _))) = rows.iter().find(|(_, (_, row))| !frame && has_plus_before_blank(row)) {
-        let column = line::plus_before_blank(line).unwrap_or(1);
+    let plus_before_blank = |(below, (line, row)): &(usize, (&str, Row))| match row {
+        Row::Cells(nine) if nine.pluses != 0 && !nine.has_inner_bars() => {
+            Some((*below, line::plus_before_blank(line)?))
+        }
+        _ => None,
+    };
+    if let Some((below, column)) = rows.iter().find_map(plus_before_blank).filter(|_| !frame) {
         return Err(ParseGridError::new(below + 1, column, Fault::PlusBlank));
     }
     let cells = |row: &Row| match row {
@@ -87,13 +93,6 @@ fn row_of(line: &str) -> Row {
 fn has_plus_bars(nine: &Nine) -> bool {
     let (ends, inner) = (nine.pluses & 0b10_0000_0001, nine.pluses & 0b01_1111_1110);
     nine.has_inner_bars() || (inner == 0 && ends != 0)
-}
-
-/// Whether a plus of a row stands before a blank, and is no bar.
-fn has_plus_before_blank(row: &Row) -> bool {
-    let Row::Cells(nine) = row else { return false };
-    let is_before_blank = |k: usize| nine.pluses >> k & 1 == 1 && nine.cells[k] == Content::Blank;
-    !nine.has_inner_bars() && (0..9).any(is_before_blank)
 }
 
 /// The place of the first loose sign of a blank in a row of these.
@@ -150,6 +149,9 @@ enum Zeros {
 /// givens or entries are marked as candidate grids have it, where nothing is given, and where the rules leave the cell
 /// nothing. Where there are as many cells with several candidates as zeros, it is not clear which of the two it is.
 fn zeros(group: impl Fn(Cell) -> Group) -> Zeros {
+    if !Cell::ALL.into_iter().any(|cell| group(cell).digits.is_empty()) {
+        return Zeros::Empty;
+    }
     let marks = Marks::from_fn(|cell| group(cell).digits);
     let settled = marks.settled();
     let count = |is_wanted: &dyn Fn(Cell) -> bool| Cell::ALL.into_iter().filter(|&cell| is_wanted(cell)).count();

@@ -143,8 +143,25 @@ impl Row {
 }
 
 fn nine_cells(line: &str) -> Option<Nine> {
-    let cells = by_column(line).or_else(|| by_sign(line))?;
-    Some(Nine { cells, pluses: if line.contains('+') { pluses(line) } else { 0 }, loose: None })
+    if !line.contains('+') {
+        return Some(Nine { cells: by_column(line).or_else(|| by_sign(line))?, pluses: 0, loose: None });
+    }
+    let pluses = pluses(line);
+    let cells = by_column(line).or_else(|| {
+        // A space may stand between a plus and its digit, unless the pluses may be bars.
+        if are_inner_bars(pluses) { by_sign(line) } else { by_sign(&without_space_after_plus(line)) }
+    })?;
+    Some(Nine { cells, pluses, loose: None })
+}
+
+fn without_space_after_plus(line: &str) -> String {
+    let mut is_after_plus = false;
+    let is_kept = |c: &char| {
+        let is_space = is_after_plus && c.is_whitespace();
+        is_after_plus = *c == '+' || is_space;
+        !is_space
+    };
+    line.chars().filter(is_kept).collect()
 }
 
 /// The places of the pluses among the cells of a line.
@@ -237,14 +254,11 @@ fn by_sign(line: &str) -> Option<[Content; 9]> {
     nine(signs(line, |_| false)).or_else(|| nine(signs(line, |c| matches!(c, '-' | '*' | '_'))))
 }
 
-/// The cells that the signs of a line stand for, without its frame and the signs that are passed over. A space may stand
-/// between a plus and its digit, unless the pluses may be bars.
+/// The cells that the signs of a line stand for, without its frame and the signs that are passed over.
 fn signs(line: &str, is_passed_over: impl Fn(char) -> bool) -> impl Iterator<Item = Option<Content>> {
     let mut is_after_plus = false;
-    let may_have_space = line.contains('+') && !are_inner_bars(pluses(line));
     line.chars().filter_map(move |c| {
-        let goes_on = is_after_plus && may_have_space && c.is_whitespace();
-        let is_entry = std::mem::replace(&mut is_after_plus, c == '+' || goes_on);
+        let is_entry = std::mem::replace(&mut is_after_plus, c == '+');
         if is_frame(c) || is_passed_over(c) {
             return None;
         }

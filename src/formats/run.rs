@@ -30,6 +30,8 @@ pub(super) struct Run {
     in_part: usize,
     /// A row stands right before the first line: it is not known where a puzzle would begin.
     is_cut_off: bool,
+    /// What the lines are, if they are known to be one part that can be read.
+    only: Option<Verdict>,
 }
 
 /// A line that is held back.
@@ -98,7 +100,7 @@ impl Run {
     }
 
     /// Whether a line of this kind may follow that is a part of it.
-    pub(super) fn takes(&self, kind: Kind) -> bool {
+    pub(super) fn takes(&mut self, kind: Kind) -> bool {
         match kind {
             Kind::Plain | Kind::Placed => self.in_part < 9 || (self.in_part == 9 && self.may_have_title()),
             Kind::Empty | Kind::Border => self.rows < MOST && !self.has_whole_part(),
@@ -116,8 +118,13 @@ impl Run {
     }
 
     /// Whether its last part is a puzzle.
-    fn has_whole_part(&self) -> bool {
-        self.in_part >= 9 && self.parts().pop().is_some_and(|part| self.is_whole(&part.lines, part.rows).is_some())
+    fn has_whole_part(&mut self) -> bool {
+        if self.in_part < 9 {
+            return false;
+        }
+        let whole = self.parts().pop().and_then(|part| self.is_whole(&part.lines, part.rows));
+        self.only = whole.filter(|_| self.in_part == self.rows && !self.is_cut_off);
+        whole.is_some()
     }
 
     /// What stands right before the next line.
@@ -150,6 +157,9 @@ impl Run {
 
     /// What the lines are, from the first to the last.
     fn pieces(&self, next: Next, is_among_lines: bool) -> Vec<(Verdict, Range<usize>)> {
+        if let Some(verdict) = self.only.filter(|_| next == Next::Gap) {
+            return vec![(verdict, 0..self.lines.len())];
+        }
         let mut parts = self.parts();
         let count = parts.len();
         let mut pieces: Vec<(Verdict, Range<usize>)> = Vec::new();

@@ -66,11 +66,11 @@ impl Kind {
 
     /// The kind of a line that may be a row.
     pub(super) fn of_row(line: &str) -> Option<Kind> {
-        if !has_only_signs(line) {
+        if !has_only_signs(line) || (line.len() > 3 * WIDEST && !line.bytes().take(32).any(|byte| byte == b'#')) {
             return None;
         }
         let line = remarked(line).map_or(line, |(row, _)| row);
-        if line.len() > 3 * WIDEST || columns(line).is_none() {
+        if line.len() > 3 * WIDEST || columns_of(line).is_none() {
             return None;
         }
         let is_plain = matches!(Row::of(line), Row::Cells(_) | Row::Marks(_) | Row::Notes(_));
@@ -85,16 +85,25 @@ impl Kind {
 /// Whether the first signs of a line are those of a row. It tells nearly all other lines at once.
 fn has_only_signs(line: &str) -> bool {
     let mut letter = None;
-    line.bytes().take(9).take_while(|&byte| byte != b'#').all(|byte| match byte {
-        b'1'..=b'9' | b' ' | b'|' | b'+' | 0x80.. => true,
-        _ => byte.is_ascii_alphabetic() && *letter.get_or_insert(byte) == byte,
-    })
+    for byte in line.bytes().take(9) {
+        match byte {
+            b'1'..=b'9' | b' ' | b'|' | b'+' | 0x80.. => {}
+            b'#' => return true,
+            _ if byte.is_ascii_alphabetic() && *letter.get_or_insert(byte) == byte => {}
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// The columns of a row, if the line may be one: digits, spaces and bars; nine signs of which one may be a blank; or digits
 /// and spaces with a letter that is a slip.
 fn columns(line: &str) -> Option<Vec<Column>> {
-    let line = remarked(line).map_or(line, |(row, _)| row);
+    columns_of(remarked(line).map_or(line, |(row, _)| row))
+}
+
+/// The same without a remark after the row.
+fn columns_of(line: &str) -> Option<Vec<Column>> {
     let mut columns = Vec::new();
     let mut signs = line.chars();
     let mut other = None;
