@@ -135,6 +135,24 @@ fn an_argument_that_is_neither_puzzle_nor_file_is_named() {
 }
 
 #[test]
+fn rows_as_arguments_have_one_answer_or_one_message() {
+    let rows = ["53  7", "6  195", " 98    6", "8   6   3", "", "7   2   6", " 6    28", "   419  5", "    8  79"];
+    let ran = run(&[&["convert"][..], &rows].concat());
+    let line: String = rows.iter().map(|row| format!("{row:9}").replace(' ', ".")).collect();
+    assert_eq!((ran.out, ran.err, ran.code), (format!("{line}\n"), String::new(), 0));
+    let shifted: Vec<&str> = rows.iter().map(|row| row.trim()).collect();
+    let ran = run(&[&["solve"][..], &shifted].concat());
+    assert_eq!((ran.out.as_str(), ran.err.lines().count(), ran.code), ("invalid\n", 1, 2), "{}", ran.err);
+    assert!(ran.err.contains("arguments 1 to 9:1:1: 9 rows with spaces"), "{}", ran.err);
+    let ran = run(&["solve", "53", "7", "6", "195", "98", "6", "8", "6", "3"]);
+    let says =
+        "ninefold: arguments 1 to 9: no such files; if these are rows with spaces, put each row in quotes: '53  7'\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", says, 2));
+    let ran = run(&["solve", "--lang", "zh", "53", "7", "6"]);
+    assert!(ran.err.contains("请把每一行放在引号里") && ran.err.lines().count() == 1, "{}", ran.err);
+}
+
+#[test]
 fn links_with_other_rules_are_refused_by_name() {
     let ran = run(&["solve", "https://sudokupad.app/scfoooooooooooooK*x"]);
     assert_eq!((ran.out.as_str(), ran.code), ("invalid\n", 2));

@@ -288,7 +288,7 @@ impl Run {
 
     /// Whether lines with so many rows are one puzzle: one with spaces for blanks, or nine rows of a drawing.
     fn is_whole(&self, range: &Range<usize>, rows: usize) -> Option<Verdict> {
-        if rows > 10 || rows < spaces::FEWEST {
+        if !(spaces::FEWEST..=10).contains(&rows) {
             return None;
         }
         let lines = &self.lines[range.clone()];
