@@ -153,18 +153,22 @@ fn zeros(group: impl Fn(Cell) -> Group) -> Zeros {
         return Zeros::Empty;
     }
     let marks = Marks::from_fn(|cell| group(cell).digits);
+    let empty: Cells = Cell::ALL.into_iter().filter(|&cell| marks[cell].is_empty()).collect();
+    if empty.is_empty() {
+        return Zeros::Empty; // nearly every grid
+    }
     let settled = marks.settled();
     let count = |is_wanted: &dyn Fn(Cell) -> bool| Cell::ALL.into_iter().filter(|&cell| is_wanted(cell)).count();
-    let has_room = |cell: Cell| {
+    let has_room = |cell: &Cell| {
         let seen: Digits = cell.peers().iter().filter_map(|peer| settled[peer]).collect();
-        marks[cell].is_empty() && seen != Digits::ALL
+        seen != Digits::ALL
     };
     let is_tagged = |cell: Cell| matches!(group(cell).marked, Marked::Given | Marked::Placed);
-    let Some(first) = Cell::ALL.into_iter().find(|&cell| has_room(cell)) else { return Zeros::Empty };
+    let Some(first) = empty.iter().find(has_room) else { return Zeros::Empty };
     if settled == Grid::EMPTY || count(&is_tagged) > 0 {
         return Zeros::Empty;
     }
-    let (zeros, several) = (count(&|cell| marks[cell].is_empty()), count(&|cell| marks[cell].len() > 1));
+    let (zeros, several) = (empty.len(), count(&|cell| marks[cell].len() > 1));
     if zeros > several { Zeros::Blank } else { Zeros::Unclear(first) }
 }
 
