@@ -256,3 +256,34 @@ fn memory_is_bounded_whatever_comes() {
         assert!(matches!(code, Some(0 | 2)), "{code:?}: {first:?} and many {:?}", &run[..run.len().min(40)]);
     }
 }
+
+/// Every text that was ever hard to read, through every command that reads, with the options that show more.
+#[test]
+fn no_text_that_was_ever_hard_makes_a_command_fail() {
+    let more: [&[&str]; 6] = [
+        &["show", "--marks"],
+        &["show", "--format", "svg"],
+        &["hint", "--level", "3", "--format", "json"],
+        &["check", "--format", "csv"],
+        &["convert", "--to", "candidates"],
+        &["convert", "--to", "fpuzzles"],
+    ];
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut texts = 0;
+    for folder in ["fuzz/seeds/read", "puzzles/formats"] {
+        for entry in std::fs::read_dir(root.join(folder)).unwrap() {
+            let path = entry.unwrap().path().display().to_string();
+            for command in READERS.iter().chain(&more).filter(|command| command[0] != "learn") {
+                let ran = run(&[command, &["--budget", "2000", &path][..]].concat());
+                let ran = if ran.err.contains("--budget") { run(&[command, &[&path[..]][..]].concat()) } else { ran };
+                assert!((0..=2).contains(&ran.code), "{command:?} {path}: {} {}", ran.code, ran.err);
+            }
+            texts += 1;
+        }
+    }
+    assert!(texts > 80, "{texts}");
+    let empty_cell = root.join("fuzz/seeds/read/empty-cell").display().to_string();
+    let ran = run(&["show", "--marks", &empty_cell]);
+    assert!(ran.out.starts_with("invalid\n\n") && ran.code == 2, "{}", ran.out);
+    assert!(ran.err.contains("a cell without candidates"), "{}", ran.err);
+}
