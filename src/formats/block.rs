@@ -139,10 +139,8 @@ impl Block {
             self.head = head_kind(row).map(|kind| Head { kind, range });
         }
         self.after_blank = false;
-        if matches!(row, Row::Cells(_)) && line.bytes().any(|byte| matches!(byte, b'-' | b'_')) {
-            for (ruled, rule) in self.ruled.iter_mut().zip(drawing::RULES) {
-                *ruled |= drawing::is_ruled(line, row, rule);
-            }
+        for (ruled, rule) in self.ruled.iter_mut().zip(drawing::RULES) {
+            *ruled = *ruled || drawing::is_ruled(line, row, rule);
         }
         self.crossed += usize::from(drawing::is_crossed(row).is_some());
         match row {
