@@ -39,7 +39,7 @@ impl Grid {
     /// assert_eq!(grid.to_string(), format!("9{}", ".".repeat(80)));
     /// ```
     pub fn from_fn(digit: impl FnMut(Cell) -> Option<Digit>) -> Grid {
-        Grid(Cell::ALL.map(digit))
+        Grid(Cell::array(digit))
     }
 
     /// Writes a digit into a cell, or `None` to blank it.
@@ -215,16 +215,16 @@ impl From<Grid> for [[u8; 9]; 9] {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let signs = self.0.map(|digit| digit.map_or('.', char::from));
+        let signs = self.0.map(|digit| digit.map_or(b'.', |digit| b'0' + digit.get()));
         if !f.alternate() {
-            return f.pad(&signs.iter().collect::<String>());
+            return f.pad(std::str::from_utf8(&signs).expect("digits and dots are ASCII"));
         }
         const BORDER: &str = "+-------+-------+-------+";
         for (r, row) in signs.chunks(9).enumerate() {
             if r % 3 == 0 {
                 writeln!(f, "{BORDER}")?;
             }
-            for (c, sign) in row.iter().enumerate() {
+            for (c, sign) in row.iter().map(|&sign| char::from(sign)).enumerate() {
                 write!(f, "{}{sign} ", if c % 3 == 0 { "| " } else { "" })?;
             }
             writeln!(f, "|")?;

@@ -98,10 +98,11 @@ impl Puzzle {
     /// assert_eq!(Puzzle::from(example()).pencil(), Marks::pencil(&example()));
     /// ```
     pub fn pencil(&self) -> Marks {
-        let (board, all) = (self.board(), Marks::pencil(&self.board()) & self.limits);
+        let board = self.board();
+        let all = Marks::pencil(&board);
         Marks::from_fn(|cell| match board[cell] {
             Some(digit) => Digits::only(digit),
-            None => all[cell] - self.removed[cell],
+            None => (all[cell] & self.limits[cell]) - self.removed[cell],
         })
     }
 }

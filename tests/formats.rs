@@ -162,7 +162,7 @@ fn tables_name_their_column() {
     let short = format!("id,puzzle\n1,{}\n2\n3,{line}\n", &line[1..]);
     let read = read_all(short.as_bytes());
     assert_eq!(read[0], Err("line 2, column 82: 80 cells; 81 expected in a puzzle on one line".to_string()));
-    assert_eq!(read[1], Err("line 3, column 1: 1 fields; the header has 2".to_string()));
+    assert_eq!(read[1], Err("line 3, column 1: 1 field; the header has 2".to_string()));
     assert_eq!(read[2], Ok(example().into()));
 }
 
@@ -323,7 +323,27 @@ fn what_a_player_crossed_out_does_not_become_part_of_the_puzzle() {
     let solution = example().solve().unique().unwrap();
     puzzle.removed.insert(ninefold::Cell::ALL[2], solution[ninefold::Cell::ALL[2]].unwrap());
     let text = Format::Candidates.write(&puzzle).unwrap();
-    assert_eq!(formats::read(&text), Ok(example().into()));
+    assert_eq!(formats::read(&text), Ok(puzzle));
+    assert_eq!(puzzle.rules(), Puzzle::from(example()).rules());
+    // A pencilmark line is a puzzle and nothing else.
+    let text = Format::Pencilmarks.write(&puzzle).unwrap();
+    assert_eq!(formats::read(&text).map(|back| back.rules()), Ok(puzzle.rules()));
+}
+
+#[test]
+fn a_candidate_grid_shows_what_a_player_left() {
+    let (line, drawing) = (example().to_string(), Format::Grid.write(&example().into()).unwrap());
+    for (text, shown) in [
+        (drawing.replacen("| 5 3 . | . 7 . | . . . |", "5 3 14 . 7 . . . .", 1), ["| <5>    <3>    (14)   | 26 "; 2]),
+        (format!(":0000:x:53+4{}:222 612::", &line[3..]), ["| <6>   (7)   27    | <1> ", "| <5>   <3>   *4*   | 26 "]),
+        (format!(":0000:x:{line}:113 213 413::"), ["| <5>    <3>    (0)    | 26 "; 2]),
+    ] {
+        let puzzle = formats::read(&text).unwrap();
+        let written = Format::Candidates.write(&puzzle).unwrap();
+        assert!(shown.iter().all(|part| written.contains(part)), "{written}");
+        assert_eq!(formats::read(&written).map(|back| back.pencil()), Ok(puzzle.pencil()), "{written}");
+        assert_eq!(formats::read(&written).map(|back| back.givens), Ok(example()), "{written}");
+    }
 }
 
 #[test]
@@ -429,6 +449,10 @@ proptest! {
     fn formats_with_room_for_progress_give_it_back(puzzle in common::played()) {
         for format in [Format::Hodoku, Format::Ss] {
             prop_assert_eq!(formats::read(&format.document(&puzzle).unwrap()), Ok(puzzle));
+        }
+        let read = formats::read(&Format::Candidates.document(&puzzle).unwrap());
+        if puzzle.givens != Grid::EMPTY {
+            prop_assert_eq!(read.map(|read| (read.rules(), read.pencil())), Ok((puzzle.rules(), puzzle.pencil())));
         }
         let without_marks = Puzzle { removed: ninefold::Marks::NONE, ..puzzle };
         for format in [Format::Sadman, Format::OpenSudoku2, Format::Fpuzzles] {

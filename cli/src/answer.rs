@@ -281,11 +281,13 @@ pub(crate) trait Bulk {
 
 /// The puzzle as one field of text: 81 characters, or 729 if it has limits.
 pub(crate) fn field(puzzle: &Puzzle) -> String {
-    let format = if puzzle.is_classic() { ninefold::Format::Line } else { ninefold::Format::Pencilmarks };
-    format.write(puzzle).map(|line| line.trim_end().to_string()).unwrap_or_default()
+    if puzzle.is_classic() {
+        return puzzle.givens.to_string();
+    }
+    ninefold::Format::Pencilmarks.write(puzzle).map(|line| line.trim_end().to_string()).unwrap_or_default()
 }
 
 /// The number of givens, for a column of a table; nothing for a pencilmark puzzle, which has others.
 pub(crate) fn clues(puzzle: &Puzzle) -> String {
-    if puzzle.is_classic() { puzzle.givens.filled().len().to_string() } else { String::new() }
+    if puzzle.is_classic() { puzzle.givens.digits().count().to_string() } else { String::new() }
 }

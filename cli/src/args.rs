@@ -102,6 +102,9 @@ pub(crate) enum Command {
     /// The format of the input is recognised: 81-character lines, drawn grids, nine lines of nine, candidate grids,
     /// 729-character pencil marks, .sdk, .sdm, .ss, HoDoKu lines, OpenSudoku XML, JSON boards, CSV and TSV, links
     /// to f-puzzles and SudokuPad.
+    ///
+    /// candidates, ss and hodoku keep a player's digits (+4) and crossed-out candidates; sadman, opensudoku and fpuzzles keep
+    /// the digits. The other formats have the puzzle alone: what the player did is left out.
     Convert(Convert),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///

@@ -31,15 +31,18 @@ impl Fault {
             Ok(claimed) => claimed,
             Err(error) => return Some(Fault::Unreadable(language().what(&error))),
         };
-        let is_allowed = |cell: Cell| claimed[cell].is_some_and(|digit| puzzle.rules()[cell].contains(digit));
-        let is_solution = claimed.is_solved() && Cell::ALL.into_iter().all(is_allowed);
         match puzzle.solve_within(&mut budget(nodes)).ok()? {
             Outcome::Unique(solution) => {
                 let differs = |cell: &Cell| solution[*cell] != claimed[*cell];
                 let cell = Cell::ALL.into_iter().find(differs)?;
                 Some(Fault::Differs(cell, solution[cell]?, claimed[cell]))
             }
-            _ => (!is_solution).then_some(Fault::NotOne),
+            _ => {
+                let rules = puzzle.rules();
+                let is_allowed = |cell: Cell| claimed[cell].is_some_and(|digit| rules[cell].contains(digit));
+                let is_solution = claimed.is_solved() && Cell::ALL.into_iter().all(is_allowed);
+                (!is_solution).then_some(Fault::NotOne)
+            }
         }
     }
 

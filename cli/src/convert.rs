@@ -34,10 +34,12 @@ struct Converter {
 
 impl Job for Converter {
     fn answer(&self, puzzle: &Item<'_>) -> Answer {
+        if self.table.is_some() && puzzle.is_classic() {
+            return Answer::proper(vec![clues(puzzle).into()] as Fields); // a table has room for it
+        }
         let about = if self.to.has_room() && self.table.is_none() { puzzle.about() } else { About::default() };
         match (self.to.write_with(puzzle, &about), &self.table) {
-            (Ok(_), Some(_)) => Answer::proper(vec![clues(puzzle).into()] as Fields),
-            (Ok(text), None) => Answer::proper(text),
+            (Ok(text), _) => Answer::proper(text),
             (Err(error), Some(shape)) => {
                 let what = language().error(&error);
                 Answer::bad(shape.invalid(&what), &what)

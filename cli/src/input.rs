@@ -21,6 +21,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(crate) enum Source {
     /// A puzzle, and the number of its argument, or those of its rows.
     Argument(RangeInclusive<usize>, String),
+    /// The numbers of arguments that are parts of rows.
+    Parts(RangeInclusive<usize>),
     File(PathBuf),
     Stdin,
     Example,
@@ -46,14 +48,13 @@ impl Part {
     pub(crate) fn split(self, most: usize) -> Vec<Part> {
         let mut parts = Vec::new();
         match self {
-            Part::Records(mut records) => {
-                while records.len() > most {
-                    let rest = records.split_off(most);
-                    parts.push(Part::Records(std::mem::replace(&mut records, rest)));
+            Part::Records(records) if records.len() > most => {
+                let mut records = records.into_iter();
+                while records.len() > 0 {
+                    parts.push(Part::Records(records.by_ref().take(most).collect()));
                 }
-                parts.push(Part::Records(records));
             }
-            others => parts.push(others),
+            whole => parts.push(whole),
         }
         parts
     }
@@ -111,13 +112,15 @@ pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
     while let [arg, ..] = rest {
         let first = inputs.len() - rest.len() + 1;
         let rows = rows::leading(rest);
+        let parts = if rows.is_empty() { rows::fallen_apart(rest) } else { 0 };
         sources.push(match arg.to_str() {
             _ if !rows.is_empty() => Source::Argument(first..=first + rows.len() - 1, rows.join("\n")),
+            _ if parts > 0 => Source::Parts(first..=first + parts - 1),
             Some("-") => Source::Stdin,
             Some(text) if is_puzzle(text) => Source::Argument(first..=first, text.to_string()),
             _ => Source::File(arg.into()),
         });
-        rest = &rest[rows.len().max(1)..];
+        rest = &rest[rows.len().max(parts).max(1)..];
     }
     sources
 }
@@ -146,7 +149,7 @@ impl Source {
                 let number = numbers.start();
                 told!("argument {number}", "参数 {number}")
             }
-            Source::Argument(numbers, _) => {
+            Source::Argument(numbers, _) | Source::Parts(numbers) => {
                 let (first, last) = (numbers.start(), numbers.end());
                 told!("arguments {first} to {last}", "参数 {first} 至 {last}")
             }
@@ -161,7 +164,7 @@ impl Source {
         match self {
             Source::File(path) => identity(&path.metadata().ok()?),
             Source::Stdin => identity_of(&io::stdin()),
-            Source::Argument(..) | Source::Example => None,
+            Source::Argument(..) | Source::Parts(_) | Source::Example => None,
         }
     }
 
@@ -170,7 +173,7 @@ impl Source {
         match self {
             Source::File(path) => path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len()),
             Source::Stdin => None,
-            Source::Argument(..) | Source::Example => Some(0),
+            Source::Argument(..) | Source::Parts(_) | Source::Example => Some(0),
         }
     }
 
@@ -178,6 +181,7 @@ impl Source {
     pub(crate) fn read(&self, uncut: Uncut, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
         match self {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
+            Source::Parts(_) => Err(io::Error::new(io::ErrorKind::NotFound, fallen_apart())),
             Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
                 let what = told!("a folder; name the files in it", "这是文件夹；请写出其中的文件名");
@@ -243,6 +247,14 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
 /// What is said about an input without a puzzle.
 pub(crate) fn no_puzzle() -> String {
     told!("no puzzle in it", "其中没有题目")
+}
+
+/// What to do with rows that the shell has cut at their spaces.
+fn fallen_apart() -> String {
+    told!(
+        "no such files; if these are rows with spaces, put each row in quotes: '53  7'",
+        "没有这些文件；如果是数独的行，请把每一行放在引号里：'53  7'",
+    )
 }
 
 /// A better message for an argument that is neither a file nor a puzzle.

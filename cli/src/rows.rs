@@ -3,12 +3,27 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The rows of one puzzle that the arguments begin with: at most nine, and none where only one argument looks like a row.
+/// The rows of one puzzle that the arguments begin with: at most nine, and none where only one argument looks like a row. An
+/// empty argument is a blank row.
 pub(crate) fn leading(arguments: &[OsString]) -> Vec<&str> {
-    let may_be_row = |text: &&str| is_made_of_signs(text) && !Path::new(text).exists();
+    let may_be_row = |text: &&str| text.is_empty() || (is_made_of_signs(text) && !Path::new(text).exists());
     let texts = arguments.iter().map_while(|argument| argument.to_str());
     let rows: Vec<&str> = texts.take_while(may_be_row).take(9).collect();
-    if rows.len() > 1 && rows.iter().any(|row| is_row(row)) { rows } else { Vec::new() }
+    let is_many = rows.iter().filter(|row| !row.is_empty()).count() > 1;
+    if !is_many || !rows.iter().any(|row| is_row(row)) {
+        return Vec::new();
+    }
+    rows.into_iter().map(|row| if row.is_empty() { BLANK_ROW } else { row }).collect()
+}
+
+const BLANK_ROW: &str = "         ";
+
+/// How many arguments there are at the start that are parts of rows: a row with spaces that was not put in quotes falls apart.
+pub(crate) fn fallen_apart(arguments: &[OsString]) -> usize {
+    let is_part = |text: &&str| text.chars().all(|c| c.is_ascii_digit()) && text.len() < 9;
+    let may_be_part = |text: &&str| !text.is_empty() && is_part(text) && !Path::new(text).exists();
+    let count = arguments.iter().map_while(|argument| argument.to_str()).take_while(may_be_part).count();
+    if count > 1 { count } else { 0 }
 }
 
 /// Whether a text has the length and the signs of a row.

@@ -4,6 +4,7 @@ use crate::answer::{Answer, Item, Job, Status};
 use crate::args::Show;
 use crate::batch;
 use crate::draw::{Canvas, Tone};
+use crate::language::language;
 use crate::options::ShowForm;
 use crate::picture::{self, Kind};
 use ninefold::draw::{Style, board_in};
@@ -28,6 +29,9 @@ pub(crate) fn run(args: Show) -> io::Result<Status> {
     })
 }
 
+/// What stands in the place of a drawing that can't be made.
+const INVALID: &str = "invalid\n\n";
+
 struct Drawer {
     canvas: Canvas,
     marks: bool,
@@ -38,7 +42,10 @@ impl Job for Drawer {
         if self.marks || !puzzle.is_classic() {
             let left = Marks::from_fn(|cell| puzzle.limits[cell] - puzzle.removed[cell]);
             let puzzle = Puzzle { limits: left, ..puzzle.puzzle };
-            return Answer::proper(Format::Candidates.write(&puzzle).expect("candidate grids hold every puzzle"));
+            return match Format::Candidates.write(&puzzle) {
+                Ok(drawing) => Answer::proper(drawing),
+                Err(error) => Answer::bad(INVALID.to_string(), &language().error(&error)),
+            };
         }
         let board = puzzle.board();
         let drawing = self.canvas.grid(&board, |cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
@@ -50,6 +57,6 @@ impl Job for Drawer {
     }
 
     fn invalid(&self, _: &ParseGridError) -> String {
-        "invalid\n\n".to_string()
+        INVALID.to_string()
     }
 }

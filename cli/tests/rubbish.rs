@@ -135,6 +135,24 @@ fn an_argument_that_is_neither_puzzle_nor_file_is_named() {
 }
 
 #[test]
+fn rows_as_arguments_have_one_answer_or_one_message() {
+    let rows = ["53  7", "6  195", " 98    6", "8   6   3", "", "7   2   6", " 6    28", "   419  5", "    8  79"];
+    let ran = run(&[&["convert"][..], &rows].concat());
+    let line: String = rows.iter().map(|row| format!("{row:9}").replace(' ', ".")).collect();
+    assert_eq!((ran.out, ran.err, ran.code), (format!("{line}\n"), String::new(), 0));
+    let shifted: Vec<&str> = rows.iter().map(|row| row.trim()).collect();
+    let ran = run(&[&["solve"][..], &shifted].concat());
+    assert_eq!((ran.out.as_str(), ran.err.lines().count(), ran.code), ("invalid\n", 1, 2), "{}", ran.err);
+    assert!(ran.err.contains("arguments 1 to 9:1:1: 9 rows with spaces"), "{}", ran.err);
+    let ran = run(&["solve", "53", "7", "6", "195", "98", "6", "8", "6", "3"]);
+    let says =
+        "ninefold: arguments 1 to 9: no such files; if these are rows with spaces, put each row in quotes: '53  7'\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("", says, 2));
+    let ran = run(&["solve", "--lang", "zh", "53", "7", "6"]);
+    assert!(ran.err.contains("请把每一行放在引号里") && ran.err.lines().count() == 1, "{}", ran.err);
+}
+
+#[test]
 fn links_with_other_rules_are_refused_by_name() {
     let ran = run(&["solve", "https://sudokupad.app/scfoooooooooooooK*x"]);
     assert_eq!((ran.out.as_str(), ran.code), ("invalid\n", 2));
@@ -237,4 +255,35 @@ fn memory_is_bounded_whatever_comes() {
         let code = solved_in_little_memory(first, run, last, bytes);
         assert!(matches!(code, Some(0 | 2)), "{code:?}: {first:?} and many {:?}", &run[..run.len().min(40)]);
     }
+}
+
+/// Every text that was ever hard to read, through every command that reads, with the options that show more.
+#[test]
+fn no_text_that_was_ever_hard_makes_a_command_fail() {
+    let more: [&[&str]; 6] = [
+        &["show", "--marks"],
+        &["show", "--format", "svg"],
+        &["hint", "--level", "3", "--format", "json"],
+        &["check", "--format", "csv"],
+        &["convert", "--to", "candidates"],
+        &["convert", "--to", "fpuzzles"],
+    ];
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut texts = 0;
+    for folder in ["fuzz/seeds/read", "puzzles/formats"] {
+        for entry in std::fs::read_dir(root.join(folder)).unwrap() {
+            let path = entry.unwrap().path().display().to_string();
+            for command in READERS.iter().chain(&more).filter(|command| command[0] != "learn") {
+                let ran = run(&[command, &["--budget", "2000", &path][..]].concat());
+                let ran = if ran.err.contains("--budget") { run(&[command, &[&path[..]][..]].concat()) } else { ran };
+                assert!((0..=2).contains(&ran.code), "{command:?} {path}: {} {}", ran.code, ran.err);
+            }
+            texts += 1;
+        }
+    }
+    assert!(texts > 80, "{texts}");
+    let empty_cell = root.join("fuzz/seeds/read/empty-cell").display().to_string();
+    let ran = run(&["show", "--marks", &empty_cell]);
+    assert!(ran.out.starts_with("invalid\n\n") && ran.code == 2, "{}", ran.out);
+    assert!(ran.err.contains("a cell without candidates"), "{}", ran.err);
 }

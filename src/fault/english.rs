@@ -19,36 +19,45 @@ impl fmt::Display for Fault {
             Fault::Pencilmarks => f.write_str("a pencilmark puzzle; a grid can't hold its candidates, a Puzzle can"),
             Fault::LongLine => f.write_str("a line of more than a million bytes"),
 
-            Fault::LineCells(found) => write!(f, "{found} cells; 81 expected in a puzzle on one line"),
-            Fault::RowCells(found) => write!(f, "{found} cells in this row; 9 expected"),
+            Fault::LineCells(found) => write!(f, "{}; 81 expected in a puzzle on one line", counted(*found, "cell")),
+            Fault::RowCells(found) => write!(f, "{} in this row; 9 expected", counted(*found, "cell")),
             Fault::Rows(found) => write!(f, "{} found; 9 rows of nine cells expected", counted(*found, "row")),
             Fault::BlanksAmongCandidates => {
                 f.write_str("a row with blanks; in a candidate grid every cell shows its candidates")
             }
+            Fault::UnclearZero(cell) => write!(
+                f,
+                "{cell} is 0 beside cells with candidates: a blank, or a cell without candidates; write . for a blank"
+            ),
+            Fault::PlusBlank => {
+                f.write_str("a plus before a blank; it marks a digit that the player has written, as in +4")
+            }
             Fault::UnclearSpaces(found) => write!(
                 f,
-                "{found} rows with spaces, and it is not clear which of them are blanks; \
-                 write a sign for each blank ({BLANKS} x ?)"
+                "{} with spaces, and it is not clear which of them are blanks; write a sign for each blank ({BLANKS})",
+                counted(*found, "row")
             ),
             Fault::SpacedLine(found) => write!(
                 f,
                 "{found} characters; with spaces for blanks there must be 81. \
-                 Better write a sign for each blank ({BLANKS} x ?)"
+                 Better write a sign for each blank ({BLANKS})"
             ),
-            Fault::Marks(found) => write!(f, "{found} characters; 729 expected, nine for each cell"),
+            Fault::Marks(found) => {
+                write!(f, "{}; 729 expected, nine for each cell", counted(*found, "character"))
+            }
             Fault::MarkElsewhere(found, cell, digit) => {
                 write!(f, "{found} stands where {cell} has room for {digit} or a blank only")
             }
 
             Fault::OpenField => f.write_str("a quoted field that does not end in its line"),
-            Fault::Fields(found, wanted) => write!(f, "{found} fields; the header has {wanted}"),
+            Fault::Fields(found, wanted) => write!(f, "{}; the header has {wanted}", counted(*found, "field")),
             Fault::StateAlone => f.write_str("[State] without [Puzzle]"),
             Fault::StateDiffers(cell, digit) => {
                 write!(f, "{cell} is {digit} under [Puzzle] but something else under [State]")
             }
             Fault::GivenOtherwise(cell, digit) => write!(f, "{cell} is given, and not as {digit}"),
-            Fault::Colons(found) => write!(f, "{found} colons; a HoDoKu library line has 6 or 7"),
-            Fault::LibraryCells(found) => write!(f, "{found} cells; 81 expected in the third field"),
+            Fault::Colons(found) => write!(f, "{}; a HoDoKu library line has 6 or 7", counted(*found, "colon")),
+            Fault::LibraryCells(found) => write!(f, "{}; 81 expected in the third field", counted(*found, "cell")),
             Fault::NoCandidate(found) => {
                 write!(f, "{found:?} is no candidate; three digits expected: digit, row, column")
             }
@@ -91,9 +100,10 @@ impl fmt::Display for Fault {
             Fault::ListVersion(found, newest) => {
                 write!(f, "version {found:?} of the cell list is unknown; 1 to {newest} are read")
             }
-            Fault::DataCells(found) => write!(f, "the data has {found} cells; 81 expected"),
+            Fault::DataCells(found) => write!(f, "the data has {}; 81 expected", counted(*found, "cell")),
             Fault::ListFields(found) => {
-                write!(f, "the cell list has {found} fields; 81 times value|note|editable| expected")
+                let fields = counted(*found, "field");
+                write!(f, "the cell list has {fields}; 81 times value|note|editable| expected")
             }
             Fault::ListValue(cell, found) => write!(f, "in {cell}: {found:?} is neither a digit nor 0 for a blank"),
             Fault::ListFlag(cell, found) => write!(f, "in {cell}: {found:?} where editable is expected, 0 or 1"),
@@ -108,7 +118,7 @@ impl fmt::Display for Fault {
             Fault::OpenText => f.write_str("a text without its closing quote"),
             Fault::HexEscape => f.write_str("\\u without its four hexadecimal digits"),
             Fault::Escape => f.write_str("an unknown \\ escape; write \\\\ for a backslash"),
-            Fault::Texts(found) => write!(f, "a list of {found} texts; 9 rows of a board expected"),
+            Fault::Texts(found) => write!(f, "a list of {}; 9 rows of a board expected", counted(*found, "text")),
             Fault::NoBoardValue(found) => write!(f, "{found} is not a board; a list of 9 rows is expected"),
             Fault::NoRow(row, found) => write!(f, "row {row} is {found}; a list of 9 cells is expected"),
             Fault::BoardRow(row, found) => write!(f, "row {row} has {}; 9 expected", counted(*found, "cell")),

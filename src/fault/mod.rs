@@ -118,6 +118,10 @@ pub(crate) enum Fault {
     Rows(usize),
     /// A row with blanks in a candidate grid.
     BlanksAmongCandidates,
+    /// A zero in this cell of a grid with candidates: a blank, or no candidates.
+    UnclearZero(Cell),
+    /// A plus before a blank.
+    PlusBlank,
     /// So many rows with spaces, and it can't be told which spaces are blanks.
     UnclearSpaces(usize),
     /// So many characters in a line with spaces for blanks.

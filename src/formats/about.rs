@@ -161,6 +161,9 @@ impl About {
 
     /// Adds a text to a part, on a line of its own if something is there already.
     pub(super) fn add(&mut self, part: Part, text: &str) {
+        if text.is_empty() {
+            return;
+        }
         let place = match part {
             Part::Name => &mut self.name,
             Part::Id => &mut self.id,
@@ -272,6 +275,9 @@ pub(super) fn is_letter(line: &str) -> bool {
 /// seen.
 fn tidy(text: &str) -> String {
     let is_seen = |c: &char| (!c.is_control() || *c == '\t') && !matches!(c, '\u{feff}' | '\u{200b}');
+    if text.chars().all(|c| is_seen(&c)) {
+        return text.trim().to_string(); // nearly every text: one line
+    }
     let lines = text.replace("\r\n", "\n").replace('\r', "\n");
     let lines = lines.split('\n').map(|line| line.chars().filter(is_seen).collect::<String>().trim().to_string());
     lines.collect::<Vec<_>>().join("\n").trim().to_string()

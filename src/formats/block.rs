@@ -2,7 +2,11 @@
 
 use super::record::{Place, Record};
 use super::row::{Nine, Row};
-use super::{Content, Cutter, Format, drawing, spaces};
+use super::run::Held;
+use super::spaces::{self, Kind};
+use super::{Content, Cutter, Format, drawing};
+use crate::fault::Fault;
+use std::ops::Range;
 
 /// A drawing that is not complete yet, or that may be followed by more lines of its format.
 #[derive(Debug)]
@@ -14,21 +18,40 @@ pub(super) struct Block {
     /// name their line.
     lines: usize,
     rows: usize,
-    /// The number of rows of dashes. They count as rows once another row shows that dashes are blanks here.
-    dashes: usize,
-    /// Some row shows that dashes are blanks here.
-    dashed: bool,
+    /// The number of rows of dashes and of underscores. They count as rows once another row shows that these are blanks here.
+    rules: [usize; 2],
+    /// Some row shows that they are blanks here.
+    ruled: [bool; 2],
     /// The number of rows of loose signs of a blank, and of those that show that these are blanks here.
     crosses: usize,
     crossed: usize,
-    /// The number of rows between two blank lines.
+    /// The number of rows between two blank lines, and of lines before the first of these that may be no rows.
     gap: Option<usize>,
+    early: Option<usize>,
     after_blank: bool,
-    /// The first row is 1 to 9 in order, so it may be labels above the columns.
-    labelled: bool,
+    /// The first line, if it may be no row.
+    head: Option<Head>,
+    /// The first line was taken for a border because nine rows follow: a tenth one would make that unclear.
+    is_shifted: bool,
     title: Option<Record>,
     /// Lines with `#` above it or among its rows.
     remarks: String,
+}
+
+/// The first line of a drawing that may be no row.
+#[derive(Debug)]
+struct Head {
+    kind: HeadKind,
+    /// Where it stands in the text.
+    range: Range<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum HeadKind {
+    /// 1 to 9 in order: it may be labels above the columns.
+    Labels,
+    /// Nine equal signs: it may be a border.
+    Rule,
 }
 
 /// Rows further apart than this belong to different drawings.
@@ -48,13 +71,15 @@ impl Block {
             text: line.to_string(),
             lines: 1,
             rows: 0,
-            dashes: 0,
-            dashed: false,
+            rules: [0; 2],
+            ruled: [false; 2],
             crosses: 0,
             crossed: 0,
             gap: None,
+            early: None,
             after_blank: false,
-            labelled: false,
+            head: None,
+            is_shifted: false,
             title: None,
             remarks: String::new(),
         }
@@ -71,9 +96,21 @@ impl Block {
 
     /// Whether all nine rows are there.
     pub(super) fn is_full(&self) -> bool {
-        let (dashes, crosses) =
-            (if self.dashed { self.dashes } else { 0 }, if self.crossed > 0 { self.crosses } else { 0 });
-        self.rows + dashes + crosses >= 9
+        self.counted() >= 9
+    }
+
+    /// The number of rows, with those of dashes and of loose signs where these are blanks.
+    fn counted(&self) -> usize {
+        let rules = |i: usize| if self.ruled[i] { self.rules[i] } else { 0 };
+        let crosses = if self.crossed > 0 { self.crosses } else { 0 };
+        let found = self.rows + rules(0) + rules(1) + crosses;
+        let is_empty_grid = found == 0 && self.rules == [0, 9] && self.crosses == 0;
+        if is_empty_grid { 9 } else { found }
+    }
+
+    /// The number of lines that are rows, or may be.
+    fn all(&self) -> usize {
+        self.rows + self.rules[0] + self.rules[1] + self.crosses
     }
 
     pub(super) fn is_of(&self, format: Format) -> bool {
@@ -84,9 +121,11 @@ impl Block {
     /// After rows with loose signs for their blanks, one with others begins another drawing.
     pub(super) fn takes_row(&self, row: &Row, number: usize) -> bool {
         let is_other = self.crossed > 1 && self.crossed == self.rows && drawing::has_other_blanks(row);
-        let in_step = self.after_blank || self.rows == 0 || self.gap.is_none_or(|gap| !self.rows.is_multiple_of(gap));
+        let rows = self.counted();
+        let in_step = self.after_blank || rows == 0 || self.gap.is_none_or(|gap| !rows.is_multiple_of(gap));
+        let runs_over = || self.is_shifted && self.follows(number) && !matches!(row, Row::Rule(_) | Row::Crosses);
         !is_other
-            && !self.is_full()
+            && (!self.is_full() || runs_over())
             && in_step
             && self.text.len() < Cutter::LONGEST
             && number - self.first < self.lines + WIDEST
@@ -95,33 +134,55 @@ impl Block {
     /// Adds a row, or a line that was meant as one.
     pub(super) fn add_row(&mut self, line: &str, row: &Row, number: usize) {
         self.add_text(line, number);
+        if self.is_new() {
+            let range = self.text.len() - line.len()..self.text.len();
+            self.head = head_kind(row).map(|kind| Head { kind, range });
+        }
         self.after_blank = false;
-        self.labelled |= self.rows == 0 && matches!(row, Row::Cells(nine) if are_labels(nine));
-        self.dashed |= drawing::is_dashed(line, row);
+        for (ruled, rule) in self.ruled.iter_mut().zip(drawing::RULES) {
+            *ruled = *ruled || drawing::is_ruled(line, row, rule);
+        }
         self.crossed += usize::from(drawing::is_crossed(row).is_some());
         match row {
-            Row::Dashes => self.dashes += 1,
+            Row::Rule(rule) => self.rules[usize::from(*rule == '_')] += 1,
             Row::Crosses => self.crosses += 1,
             _ => self.rows += 1,
+        }
+        if self.gap.is_none() && self.early.is_some() && self.counted() > 0 {
+            self.gap = self.early;
         }
     }
 
     /// Whether nothing shows that its loose signs are blanks.
     pub(super) fn is_ornament(&self) -> bool {
-        self.format == Format::Grid && self.rows + self.dashes == 0
+        self.format == Format::Grid && self.rows == 0
     }
 
     /// Adds all nine rows, with what stands between them.
-    pub(super) fn add_nine(&mut self, lines: &[(usize, String)]) {
-        for (number, line) in lines {
-            self.add_text(line, *number);
+    pub(super) fn add_nine(&mut self, lines: &[Held]) {
+        for line in lines {
+            if line.kind == Kind::Remark {
+                self.remarks += &line.text;
+                self.remarks.push('\n');
+            }
+            self.add_text(&line.text, line.number);
         }
         (self.rows, self.after_blank) = (9, false);
     }
 
     /// Whether it has no rows yet, only a heading at most.
     pub(super) fn is_new(&self) -> bool {
-        self.rows + self.dashes + self.crosses == 0
+        self.all() == 0
+    }
+
+    /// The same, where a line of nine dashes or crosses may stand above the rows.
+    pub(super) fn has_frame_only(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Whether a blank line came last.
+    pub(super) fn is_after_blank(&self) -> bool {
+        self.after_blank
     }
 
     /// Adds a line to the text at its place.
@@ -148,36 +209,74 @@ impl Block {
     /// Begins the rows of the next section.
     pub(super) fn next_section(&mut self, line: &str, number: usize) {
         self.add_text(line, number);
-        (self.rows, self.dashes, self.crosses, self.gap, self.after_blank) = (0, 0, 0, None, false);
+        (self.rows, self.rules, self.crosses, self.gap, self.after_blank) = (0, [0; 2], 0, None, false);
+        (self.early, self.head, self.is_shifted) = (None, None, false);
     }
 
-    /// Drops the first row if it turns out to be labels above the columns: it is 1 to 9 and clashes with the other
-    /// rows, and a tenth row follows the nine without a break.
-    pub(super) fn drop_labels(&mut self, row: &Row, number: usize) {
-        let follows = number == self.first + self.lines
-            && matches!(row, Row::Cells(_) | Row::Marks(_) | Row::Notes(_))
-            && !self.after_blank;
-        if !self.labelled
-            || !follows
-            || drawing::read(&self.text).is_ok_and(|puzzle| puzzle.givens.clashes().is_empty())
-        {
-            return;
+    /// Whether a line stands right below the last one.
+    fn follows(&self, number: usize) -> bool {
+        number == self.first + self.lines && !self.after_blank
+    }
+
+    /// Drops the first line if a row shows that it is none. It is labels above the columns if it clashes with the other rows
+    /// and a tenth row follows the nine without a break; it is a border if nine rows follow it without a break. Either is
+    /// clear if a blank line stands below it, and none below the next row.
+    pub(super) fn drop_head(&mut self, row: &Row, number: usize) {
+        let Some(head) = &self.head else { return };
+        let is_row = match row {
+            Row::Cells(_) | Row::Marks(_) | Row::Notes(_) => true,
+            Row::Rule(rule) => self.ruled[usize::from(*rule == '_')] && head.kind == HeadKind::Labels,
+            Row::Crosses => self.crossed > 0 && head.kind == HeadKind::Labels,
+            _ => false,
+        };
+        let is_in_step = self.gap == Some(1) && self.after_blank && number == self.first + self.lines + 1;
+        let is_above = self.gap == Some(1) && self.counted() == 2 && self.follows(number) && self.is_head_counted();
+        if is_above {
+            (self.gap, self.early) = (None, None);
+            self.drop_first_line();
+        } else if is_row && self.is_full() && (self.follows(number) || is_in_step) {
+            let is_rule = head.kind == HeadKind::Rule;
+            if is_rule || !drawing::read(&self.text).is_ok_and(|puzzle| puzzle.givens.clashes().is_empty()) {
+                self.is_shifted = is_rule;
+                self.drop_first_line();
+            }
         }
-        let rest = self.text.find('\n').map_or(String::new(), |end| self.text[end..].to_string());
-        (self.text, self.rows, self.labelled) = (rest, self.rows - 1, false);
+    }
+
+    /// Whether the first line counts as a row so far.
+    fn is_head_counted(&self) -> bool {
+        self.counted() == self.all()
+    }
+
+    fn drop_first_line(&mut self) {
+        let Some(head) = self.head.take() else { return };
+        match Row::of(&self.text[head.range.clone()]) {
+            Row::Rule(rule) => self.rules[usize::from(rule == '_')] -= 1,
+            Row::Crosses => self.crosses -= 1,
+            _ => self.rows -= 1,
+        }
+        self.text.replace_range(head.range, "");
     }
 
     /// Takes a blank line. False if it ends an incomplete drawing.
     pub(super) fn takes_blank(&mut self) -> bool {
-        if self.rows == 0 || self.after_blank {
+        let rows = self.counted();
+        if rows == 0 && !self.is_new() {
+            self.early.get_or_insert(self.all());
+        }
+        if rows == 0 || self.after_blank {
             return true;
         }
         self.after_blank = true;
         if self.is_full() {
             return true;
         }
-        let gap = *self.gap.get_or_insert(self.rows);
-        matches!(gap, 1 | 3) && self.rows.is_multiple_of(gap)
+        if matches!(rows, 2 | 4) && self.gap.is_none() && self.is_head_counted() {
+            self.drop_first_line(); // otherwise too many rows for a band
+        }
+        let rows = self.counted();
+        let gap = *self.gap.get_or_insert(rows);
+        matches!(gap, 1 | 3) && rows.is_multiple_of(gap)
     }
 
     /// The only row as a line, if it is a puzzle with spaces for blanks.
@@ -190,11 +289,30 @@ impl Block {
         Record::new(self.format, Place::line(self.first), self.text).titled(self.title).remarked(self.remarks)
     }
 
+    /// The record of rows with spaces of which it is not clear what they are.
+    pub(super) fn into_refused(self) -> Record {
+        let rows = self.text.lines().filter(|line| Kind::of_row(line).is_some()).count();
+        let record = match spaces::read(&self.text) {
+            Some(Err(_)) => Record::new(Format::Grid, Place::line(self.first), self.text),
+            _ => Record::refused(Fault::UnclearSpaces(rows), Place::line(self.first), self.text),
+        };
+        record.titled(self.title).remarked(self.remarks)
+    }
+
     /// Each line as a record of its own.
     pub(super) fn into_lines(self) -> impl Iterator<Item = Record> {
         let lines: Vec<String> = self.text.lines().map(str::to_string).collect();
         let numbered = lines.into_iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
         numbered.map(move |(i, line)| Record::new(Format::Line, Place::line(self.first + i), line))
+    }
+}
+
+/// What the first line of a drawing may be, if it may be no row.
+fn head_kind(row: &Row) -> Option<HeadKind> {
+    match row {
+        Row::Cells(nine) if are_labels(nine) => Some(HeadKind::Labels),
+        Row::Rule(_) | Row::Crosses => Some(HeadKind::Rule),
+        _ => None,
     }
 }
 

@@ -3,7 +3,8 @@
 use super::about::About;
 use super::entry::{Cut, Entry, Lacking, Read, Write, Writing, nothing};
 use super::row::{self, Group, Marked, Nine, Row};
-use super::{Content, filled, foreign, spaces};
+use super::spaces::Kind;
+use super::{Content, filled, foreign, line, spaces};
 use crate::fault::Fault;
 use crate::{Cell, Cells, Digits, Grid, Marks, ParseGridError, Puzzle};
 
@@ -31,11 +32,15 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseGridError> {
 }
 
 fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
-    let lines = text.lines().map(|line| (line, Row::of(line))).enumerate();
+    let lines = text.lines().map(|line| (line, row_of(line))).enumerate();
     let mut rows: Vec<(usize, (&str, Row))> =
         lines.filter(|(_, (_, row))| !matches!(row, Row::Border | Row::Blank | Row::Text)).collect();
-    if !rows.iter().any(|(_, (line, row))| is_dashed(line, row)) {
-        rows.retain(|(_, (_, row))| *row != Row::Dashes); // they are borders
+    let has_rules = rows.iter().any(|(_, (_, row))| matches!(row, Row::Rule(_)));
+    for rule in RULES.into_iter().filter(|_| has_rules) {
+        let is_all = rule == '_' && rows.len() == 9 && rows.iter().all(|(_, (_, row))| *row == Row::Rule(rule));
+        if !is_all && !rows.iter().any(|(_, (line, row))| is_ruled(line, row, rule)) {
+            rows.retain(|(_, (_, row))| *row != Row::Rule(rule)); // they are borders
+        }
     }
     let loose = rows.iter().find_map(|(below, (_, row))| is_crossed(row).map(|place| (*below, place)));
     if loose.is_none() {
@@ -56,6 +61,15 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
         return with_candidates(&rows);
     }
     let frame = rows.iter().all(|(_, (_, row))| matches!(row, Row::Cells(nine) if has_plus_bars(nine)));
+    let plus_before_blank = |(below, (line, row)): &(usize, (&str, Row))| match row {
+        Row::Cells(nine) if nine.pluses != 0 && !nine.has_inner_bars() => {
+            Some((*below, line::plus_before_blank(line)?))
+        }
+        _ => None,
+    };
+    if let Some((below, column)) = rows.iter().find_map(plus_before_blank).filter(|_| !frame) {
+        return Err(ParseGridError::new(below + 1, column, Fault::PlusBlank));
+    }
     let cells = |row: &Row| match row {
         Row::Cells(nine) if frame => nine.cells.map(Content::without_plus),
         Row::Cells(nine) => nine.cells,
@@ -65,10 +79,20 @@ fn read_rows(text: &str) -> Result<Puzzle, ParseGridError> {
     Ok(filled(&cells))
 }
 
+/// What a line is. A row with few digits and spaces for its blanks is no title.
+fn row_of(line: &str) -> Row {
+    match Row::of(line) {
+        Row::Text if Kind::of_row(line).is_some() => {
+            Row::Bad(ParseGridError::new(1, 1, Fault::RowCells(line.chars().filter(|c| c.is_ascii_digit()).count())))
+        }
+        row => row,
+    }
+}
+
 /// Whether the pluses of a row may be bars: they stand between all cells or boxes, or at the ends of the row only.
 fn has_plus_bars(nine: &Nine) -> bool {
     let (ends, inner) = (nine.pluses & 0b10_0000_0001, nine.pluses & 0b01_1111_1110);
-    matches!(inner, 0b00_0100_1000 | 0b01_1111_1110) || (inner == 0 && ends != 0)
+    nine.has_inner_bars() || (inner == 0 && ends != 0)
 }
 
 /// The place of the first loose sign of a blank in a row of these.
@@ -80,7 +104,7 @@ pub(super) fn is_crossed(row: &Row) -> Option<(usize, char)> {
 pub(super) fn has_other_blanks(row: &Row) -> bool {
     match row {
         Row::Cells(nine) => nine.loose.is_none() && nine.cells.contains(&Content::Blank),
-        Row::Dashes => true,
+        Row::Rule(_) => true,
         _ => false,
     }
 }
@@ -89,7 +113,18 @@ pub(super) fn has_other_blanks(row: &Row) -> bool {
 fn with_candidates(rows: &[(usize, (&str, Row))]) -> Result<Puzzle, ParseGridError> {
     let whole: Option<Vec<[Group; 9]>> = rows.iter().map(|(_, (line, _))| row::groups(line)).collect();
     if let Some(groups) = whole {
-        return Ok(from_groups(|cell| groups[cell.row()][cell.column()]));
+        let group = |cell: Cell| groups[cell.row()][cell.column()];
+        let has = |is_wanted: fn(Group) -> bool| Cell::ALL.into_iter().any(|cell| is_wanted(group(cell)));
+        if has(|group| group.is_noted) && has(|group| group.marked == Marked::Given) {
+            return Ok(from_notes(group));
+        }
+        match zeros(group) {
+            Zeros::Empty => return Ok(from_groups(group)),
+            Zeros::Unclear(cell) => {
+                return Err(ParseGridError::new(rows[cell.row()].0 + 1, 1, Fault::UnclearZero(cell)));
+            }
+            Zeros::Blank => {}
+        }
     }
     let mut groups = Vec::new();
     for (below, (line, row)) in rows {
@@ -98,6 +133,43 @@ fn with_candidates(rows: &[(usize, (&str, Row))]) -> Result<Puzzle, ParseGridErr
         groups.push(row::notes(line).or_else(|| row::groups(line)).or_else(cells).ok_or_else(blanks)?);
     }
     Ok(from_notes(|cell| groups[cell.row()][cell.column()]))
+}
+
+/// What the zeros of a grid with candidates are.
+enum Zeros {
+    /// Cells without candidates.
+    Empty,
+    /// Blanks, for which no candidates are noted.
+    Blank,
+    /// One or the other: this is the first.
+    Unclear(Cell),
+}
+
+/// A zero beside pencil marks is a blank, as in any other drawing. In a candidate grid it is a cell without candidates: where
+/// givens or entries are marked as candidate grids have it, where nothing is given, and where the rules leave the cell
+/// nothing. Where there are as many cells with several candidates as zeros, it is not clear which of the two it is.
+fn zeros(group: impl Fn(Cell) -> Group) -> Zeros {
+    if !Cell::ALL.into_iter().any(|cell| group(cell).digits.is_empty()) {
+        return Zeros::Empty;
+    }
+    let marks = Marks::from_fn(|cell| group(cell).digits);
+    let empty: Cells = Cell::ALL.into_iter().filter(|&cell| marks[cell].is_empty()).collect();
+    if empty.is_empty() {
+        return Zeros::Empty; // nearly every grid
+    }
+    let settled = marks.settled();
+    let count = |is_wanted: &dyn Fn(Cell) -> bool| Cell::ALL.into_iter().filter(|&cell| is_wanted(cell)).count();
+    let has_room = |cell: &Cell| {
+        let seen: Digits = cell.peers().iter().filter_map(|peer| settled[peer]).collect();
+        seen != Digits::ALL
+    };
+    let is_tagged = |cell: Cell| matches!(group(cell).marked, Marked::Given | Marked::Placed);
+    let Some(first) = empty.iter().find(has_room) else { return Zeros::Empty };
+    if settled == Grid::EMPTY || count(&is_tagged) > 0 {
+        return Zeros::Empty;
+    }
+    let (zeros, several) = (empty.len(), count(&|cell| marks[cell].len() > 1));
+    if zeros > several { Zeros::Blank } else { Zeros::Unclear(first) }
 }
 
 /// The puzzle of a drawing with candidates in some cells. The single digits are the givens, unless some are marked as such.
@@ -118,9 +190,12 @@ fn from_notes(group: impl Fn(Cell) -> Group) -> Puzzle {
     Puzzle { removed, ..puzzle }
 }
 
-/// Whether a row shows that dashes are blanks in its drawing: it has nine cells, some of them dashes.
-pub(super) fn is_dashed(line: &str, row: &Row) -> bool {
-    matches!(row, Row::Cells(_)) && line.contains('-')
+/// The signs that may be blanks or make a border.
+pub(super) const RULES: [char; 2] = ['-', '_'];
+
+/// Whether a row shows that such a sign is a blank in its drawing: it has nine cells, some of them with that sign.
+pub(super) fn is_ruled(line: &str, row: &Row, rule: char) -> bool {
+    matches!(row, Row::Cells(_)) && line.contains(rule)
 }
 
 /// The puzzle of a candidate grid.
@@ -154,18 +229,22 @@ fn write_rows(puzzle: &Puzzle, about: &About) -> String {
 
 /// Nine lines of nine, without a blank line after them.
 pub(super) fn rows(grid: &Grid) -> String {
-    grid.to_string().as_bytes().chunks(9).flat_map(|row| row.iter().map(|&b| b as char).chain(['\n'])).collect()
+    let line = grid.to_string();
+    (0..9).flat_map(|row| [&line[9 * row..][..9], "\n"]).collect()
 }
 
 fn write_remarked(puzzle: &Puzzle, about: &About) -> Result<String, Lacking> {
     write_candidates(puzzle).map(|text| about.remarks() + &text)
 }
 
-/// The candidate grid, with a player's digits unless the limits would be read as others because of them. Givens are
+/// The candidate grid, with a player's digits and marks unless the limits would be read as others because of them. Givens are
 /// marked as `<5>` only if the grid would be read as another puzzle otherwise.
 ///
 /// A grid of single digits and zeros has no room for a cell without candidates: there a zero is a blank.
 fn write_candidates(puzzle: &Puzzle) -> Result<String, Lacking> {
+    if let Some(text) = with_marks(puzzle) {
+        return Ok(text);
+    }
     let untouched = Puzzle { entries: Grid::EMPTY, removed: Marks::NONE, ..*puzzle };
     for version in [puzzle, &untouched] {
         let marks = shown(version);
@@ -187,9 +266,39 @@ fn write_candidates(puzzle: &Puzzle) -> Result<String, Lacking> {
         if back.is_ok_and(|back| have_equal_solutions(&back, puzzle)) {
             return Ok(tagged_text);
         }
+        // A zero is a cell without candidates beside something that only candidate grids have.
+        let settled = marks.settled();
+        let settled_text = candidate_grid(|cell| settled[cell].map_or(tagged(cell), |digit| format!("<{digit}>")));
+        let has = |is_wanted: fn(Digits) -> bool| Cell::ALL.into_iter().any(|cell| is_wanted(marks[cell]));
+        if has(Digits::is_empty)
+            && has(|digits| digits.len() > 1)
+            && read(&settled_text).is_ok_and(|back| have_equal_solutions(&back, puzzle))
+        {
+            return Ok(settled_text);
+        }
     }
     let empty = Cell::ALL.into_iter().find(|&cell| shown(&untouched)[cell].is_empty());
     Err(empty.map_or(Lacking::Candidates, Lacking::EmptyCell))
+}
+
+/// The candidate grid of a classic puzzle in which a player crossed something out. Such a cell stands in parentheses; the
+/// givens are marked. Without parentheses the candidates would be a part of the puzzle, and a slip of the player's would
+/// make it another one.
+fn with_marks(puzzle: &Puzzle) -> Option<String> {
+    let (all, left) = (Puzzle { removed: Marks::NONE, ..*puzzle }.pencil(), puzzle.pencil());
+    if all == left {
+        return None;
+    }
+    let text = candidate_grid(|cell| match (puzzle.givens[cell], puzzle.entries[cell]) {
+        (Some(digit), _) => format!("<{digit}>"),
+        (None, Some(digit)) => format!("*{digit}*"),
+        (None, None) if all[cell] == left[cell] && left[cell].is_empty() => "0".to_string(),
+        (None, None) if all[cell] == left[cell] => left[cell].to_string(),
+        (None, None) if left[cell].is_empty() => "(0)".to_string(),
+        (None, None) => format!("({})", left[cell]),
+    });
+    let removed = Marks::from_fn(|cell| all[cell] - left[cell]);
+    (read(&text) == Ok(Puzzle { removed, ..*puzzle })).then_some(text)
 }
 
 /// The candidates that a grid shows. What a player crossed out is no limit.

@@ -10,7 +10,9 @@ use super::about::{About, Part};
 use super::entry::{Claim, Cut, Entry, Note, Read, Writing};
 use super::{Content, filled, firm, foreign, is_loose, pencilmarks, sign, spaces};
 use crate::fault::Fault;
+use crate::grid::is_plain;
 use crate::{Grid, ParseGridError, Puzzle};
+use std::cell::LazyCell;
 
 pub(super) const LINE: Entry =
     Entry { cut: Cut::Line(claim), read: Read::Text(read), about, writing: Writing::line(write) };
@@ -125,14 +127,18 @@ fn of_signs(field: &str) -> Option<Field<'static>> {
             None => return None,
         }
     }
-    cells.puzzle().map(|puzzle| Field::Cells(puzzle.givens, puzzle.entries))
+    cells.puzzle().ok().map(|puzzle| Field::Cells(puzzle.givens, puzzle.entries))
 }
 
 /// The puzzle of 81 signs with separators between them.
 fn spaced(line: &str) -> Result<Puzzle, ParseGridError> {
     separated(line).or_else(|error| {
         let signs = line.split('#').next().unwrap_or_default();
-        firm(signs).and_then(|line| separated(&line).ok()).ok_or(error)
+        match firm(signs).map(|line| separated(&line)) {
+            Some(Ok(puzzle)) => Ok(puzzle),
+            Some(Err(other)) if *other.fault() == Fault::PlusBlank => Err(other),
+            _ => Err(error),
+        }
     })
 }
 
@@ -153,8 +159,25 @@ fn separated(line: &str) -> Result<Puzzle, ParseGridError> {
             None => return Err(foreign(1, i + 1, c)),
         }
     }
-    let found = cells.contents.len();
-    cells.puzzle().ok_or_else(|| ParseGridError::new(1, end, Fault::LineCells(found)))
+    cells.puzzle().map_err(|fault| {
+        let plus = if fault == Fault::PlusBlank { plus_before_blank(line) } else { None };
+        ParseGridError::new(1, plus.unwrap_or(end), fault)
+    })
+}
+
+/// The column of the first plus that stands before a blank.
+pub(super) fn plus_before_blank(line: &str) -> Option<usize> {
+    let mut plus = None;
+    for (i, c) in line.chars().enumerate() {
+        match sign(c) {
+            _ if c == '+' => plus = Some(i + 1),
+            Some(None) if plus.is_some() => return plus,
+            None if c.is_whitespace() => {}
+            None if is_loose(c) && plus.is_some() => return plus,
+            _ => plus = None,
+        }
+    }
+    None
 }
 
 /// The cells of a line, sign by sign.
@@ -184,8 +207,9 @@ impl Cells {
         self.is_after_plus = true;
     }
 
+    /// A space may stand between a plus and its digit.
     fn between(&mut self, separator: char) {
-        self.is_after_plus = false;
+        self.is_after_plus &= separator.is_whitespace();
         if separator == '+' {
             self.plus();
         }
@@ -193,16 +217,19 @@ impl Cells {
 
     /// The puzzle, if there are 81 cells. Pluses between all cells, all groups of three, all rows or all bands are
     /// separators.
-    fn puzzle(mut self) -> Option<Puzzle> {
+    fn puzzle(mut self) -> Result<Puzzle, Fault> {
         if self.contents.len() != 81 {
-            return None;
+            return Err(Fault::LineCells(self.contents.len()));
         }
+        let is_before_blank = self.pluses.iter().any(|&cell| self.contents.get(cell) == Some(&Content::Blank));
         self.pluses.retain(|before| (1..81).contains(before));
         let are_regular = |&step: &usize| self.pluses.iter().copied().eq((1..81 / step).map(|k| k * step));
         if [1, 3, 9, 27].iter().any(are_regular) {
             self.contents.iter_mut().for_each(|content| *content = content.without_plus());
+        } else if is_before_blank {
+            return Err(Fault::PlusBlank);
         }
-        Some(filled(&self.contents))
+        Ok(filled(&self.contents))
     }
 }
 
@@ -237,10 +264,12 @@ fn about(line: &str, _: &Note) -> About {
     let (cells, name) = line.split_once('#').unwrap_or((line, ""));
     about.add(Part::Name, name);
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    let is_loose = fields(cells).next().is_none();
-    let is_puzzle = |part: &str| match is_loose {
-        true => loose_fields(part).next().is_some(),
-        false => fields(part).next().is_some(),
+    let is_loose = LazyCell::new(|| fields(cells).next().is_none());
+    let is_puzzle = |part: &str| match part.trim_end_matches(is_between) {
+        signs if signs.len() < 81 => false,
+        signs if signs.len() == 81 && is_plain(signs.as_bytes()) => true, // nearly every puzzle
+        _ if *is_loose => loose_fields(part).next().is_some(),
+        _ => fields(part).next().is_some(),
     };
     // What stands before the first puzzle, and what stands after each.
     let (mut texts, mut start, mut end) = (Vec::new(), 0, 0);

@@ -27,8 +27,10 @@ static SITES: [Site; 3] = [fpuzzles::SITE, sudokupad::SITE, sudokuwiki::SITE];
 
 /// Claims a line that is a link, or has one in it.
 pub(super) fn claim(line: &str) -> Claim<'_> {
-    let is_remark = |at| line[..at].contains('#') && line::has_puzzle(line);
-    if line.find("://").is_some_and(is_remark) {
+    let Some(at) = line.find("://") else {
+        return if is_link(line) { Claim::Whole } else { Claim::No }; // nearly every line
+    };
+    if line[..at].contains('#') && line::has_puzzle(line) {
         return Claim::No;
     }
     if line.matches("://").count() > 1 {

@@ -90,12 +90,19 @@ impl Writer {
 ///
 /// The `=` at the end may be missing.
 pub(super) fn decompress(text: &str) -> Option<String> {
-    let six = |sign: u8| SIGNS.iter().position(|&s| s == sign);
+    let six = |sign: u8| match sign {
+        b'A'..=b'Z' => Some(sign - b'A'),
+        b'a'..=b'z' => Some(sign - b'a' + 26),
+        b'0'..=b'9' => Some(sign - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
     let signs = text.trim_end_matches('=').bytes();
-    if !signs.clone().all(|sign| SIGNS.contains(&sign)) {
+    if !signs.clone().all(|sign| six(sign).is_some()) {
         return None;
     }
-    let mut bits = signs.filter_map(six).flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1));
+    let mut bits = signs.filter_map(six).flat_map(|six| (0..6).rev().map(move |bit| usize::from(six >> bit & 1)));
     let mut number = |width: u32| (0..width).try_fold(0, |number, bit| Some(number | bits.next()? << bit));
 
     // A phrase is a stretch of the text so far. A phrase may be named before its last character is known: then that

@@ -17,7 +17,15 @@
 //! A blank is `.`, `0`, `_`, `-` or `*`; `x`, `X`, `?` and `·` too where a puzzle has no other sign for it. In an empty
 //! cell of a table or of a drawing with bars nothing need stand at all. Spaces are blanks in nine rows (`53  7`) and in a line
 //! of 81 characters, if they can be nothing else. A digit after a plus, `+4`, is one that the player has written. A cell
-//! with several digits, `124`, has these candidates.
+//! with several digits, `124`, has these candidates. A zero beside such cells is a blank, unless it can be a cell without
+//! candidates as well. In a candidate grid with its givens marked, `<5>`, parentheses show what a player left of a cell,
+//! `(14)`.
+//!
+//! # What is kept
+//!
+//! [`Format::Candidates`], [`Format::Ss`] and [`Format::Hodoku`] hold a player's digits and crossed-out candidates,
+//! [`Format::Sadman`], [`Format::OpenSudoku2`] and [`Format::Fpuzzles`] the digits. All other formats hold the puzzle alone.
+//! A pencilmark line does, too, since all that stands in it is the puzzle.
 //!
 //! # Titles
 //!
@@ -182,6 +190,14 @@ fn firm(text: &str) -> Option<String> {
     let may_have_loose = text.bytes().any(|byte| matches!(byte, b'x' | b'X' | b'?' | 0x80..)); // seldom, and soon told
     let is_loose_only = may_have_loose && text.contains(is_loose) && !text.contains(is_blank) && has_digit();
     is_loose_only.then(|| text.replace(is_loose, "."))
+}
+
+/// A row of a drawing and the remark after it, which starts with `#` after a space.
+fn remarked(line: &str) -> Option<(&str, &str)> {
+    let at = line.find('#').filter(|&at| line[..at].ends_with(char::is_whitespace))?;
+    let (row, remark) = line.split_at(at);
+    let is_row = row.chars().any(|c| sign(c).is_some() || is_loose(c));
+    is_row.then(|| (row.trim_end(), remark))
 }
 
 /// The error for a character that is neither a digit nor a blank.

@@ -29,5 +29,6 @@ pub(super) fn is_markup(line: &str) -> bool {
         || !line.is_empty()
             && line.chars().all(|c| matches!(c, '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}' | ';' | ','))
             && !line.contains(",,")
+            && !line.contains(";;")
         || tag.is_some_and(|tag| tag.starts_with(char::is_alphabetic) && Format::section(line).is_none())
 }

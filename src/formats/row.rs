@@ -14,8 +14,8 @@ pub(super) enum Row {
     Marks([Group; 9]),
     /// Nine cells, some with several candidates and some blank.
     Notes([Group; 9]),
-    /// Nine dashes: nine blanks if dashes are blanks in this drawing, otherwise a border.
-    Dashes,
+    /// Nine dashes or underscores: nine blanks if these are blanks in this drawing, otherwise a border.
+    Rule(char),
     /// Nine loose signs of a blank: nine blanks if they are blanks in this drawing, otherwise nothing.
     Crosses,
     /// A line of the frame.
@@ -38,11 +38,13 @@ pub(super) struct Nine {
     pub(super) loose: Option<(usize, char)>,
 }
 
-/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry.
+/// The candidates of one cell in a candidate grid. `<5>` is a given, `*5*` or `+5` an entry; `(14)` is what a player left.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Group {
     pub(super) digits: Digits,
     pub(super) marked: Marked,
+    /// It stands in parentheses.
+    pub(super) is_noted: bool,
 }
 
 impl Group {
@@ -55,9 +57,9 @@ impl Group {
 /// A cell of a row without candidates, beside rows with some.
 impl From<Content> for Group {
     fn from(content: Content) -> Group {
-        let group = |digit, marked| Group { digits: Digits::only(digit), marked };
+        let group = |digit, marked| Group { digits: Digits::only(digit), marked, is_noted: false };
         match content {
-            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open },
+            Content::Blank => Group { digits: Digits::ALL, marked: Marked::Open, is_noted: false },
             Content::Digit(digit) => group(digit, Marked::Not),
             Content::Entry(digit) => group(digit, Marked::Added),
         }
@@ -83,6 +85,17 @@ impl Marked {
     }
 }
 
+impl Nine {
+    /// Whether pluses stand between all boxes or between all cells, and nowhere else inside the row: they may be bars.
+    pub(super) fn has_inner_bars(&self) -> bool {
+        are_inner_bars(self.pluses)
+    }
+}
+
+fn are_inner_bars(pluses: u16) -> bool {
+    matches!(pluses & 0b01_1111_1110, 0b00_0100_1000 | 0b01_1111_1110)
+}
+
 impl Row {
     pub(super) fn of(line: &str) -> Row {
         if line.trim().is_empty() && line.matches('\t').count() != 8 {
@@ -95,11 +108,11 @@ impl Row {
         if !has_digit {
             let is_bar = |c: char| matches!(c, '|' | '!' | ':' | '│' | '║' | '┃');
             let signs = line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
-            if signs.clone().count() == 9 && signs.clone().all(|c| c == '-') {
-                return Row::Dashes;
-            }
-            if signs.clone().count() == 9 && signs.clone().all(|c| c == '_') {
-                return Row::Cells(Nine { cells: [Content::Blank; 9], pluses: 0, loose: None });
+            if let Some(rule) = signs.clone().next().filter(|c| matches!(c, '-' | '_'))
+                && signs.clone().count() == 9
+                && signs.clone().all(|c| c == rule)
+            {
+                return Row::Rule(rule);
             }
             if signs.clone().count() == 9 && signs.clone().all(is_loose) {
                 return Row::Crosses;
@@ -130,8 +143,25 @@ impl Row {
 }
 
 fn nine_cells(line: &str) -> Option<Nine> {
-    let cells = by_column(line).or_else(|| by_sign(line))?;
-    Some(Nine { cells, pluses: if line.contains('+') { pluses(line) } else { 0 }, loose: None })
+    if !line.contains('+') {
+        return Some(Nine { cells: by_column(line).or_else(|| by_sign(line))?, pluses: 0, loose: None });
+    }
+    let pluses = pluses(line);
+    let cells = by_column(line).or_else(|| {
+        // A space may stand between a plus and its digit, unless the pluses may be bars.
+        if are_inner_bars(pluses) { by_sign(line) } else { by_sign(&without_space_after_plus(line)) }
+    })?;
+    Some(Nine { cells, pluses, loose: None })
+}
+
+fn without_space_after_plus(line: &str) -> String {
+    let mut is_after_plus = false;
+    let is_kept = |c: &char| {
+        let is_space = is_after_plus && c.is_whitespace();
+        is_after_plus = *c == '+' || is_space;
+        !is_space
+    };
+    line.chars().filter(is_kept).collect()
 }
 
 /// The places of the pluses among the cells of a line.
@@ -148,7 +178,7 @@ fn pluses(line: &str) -> u16 {
 
 /// Whether a character may stand around the cells of a drawing: it is no cell, no letter and no question mark.
 fn is_frame(c: char) -> bool {
-    is_separator(c) || matches!(c, '¦' | '‖') || (c.is_ascii_punctuation() && c != '?' && sign(c).is_none())
+    sign(c).is_none() && (is_separator(c) || matches!(c, '¦' | '‖') || (c.is_ascii_punctuation() && c != '?'))
 }
 
 fn is_border(line: &str) -> bool {
@@ -163,9 +193,8 @@ fn is_border(line: &str) -> bool {
 /// may be blanks here.
 fn by_column(line: &str) -> Option<[Content; 9]> {
     for delimiter in ['\t', ',', ';'] {
-        let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"')).collect();
-        if fields.len() == 9 {
-            return nine(fields.into_iter().map(only_sign));
+        if line.matches(delimiter).count() == 8 {
+            return nine(line.split(delimiter).map(|field| only_sign(field.trim().trim_matches('"'))));
         }
     }
     let bars: Vec<&str> = line.trim().split(['|', '│', '║', '┃']).collect();
@@ -215,7 +244,7 @@ fn content(c: char) -> Option<Content> {
 /// these may be part of the frame.
 fn by_sign(line: &str) -> Option<[Content; 9]> {
     let tokens = |is_gap: fn(char) -> bool| line.split(is_gap).filter(|token| !token.is_empty());
-    if tokens(is_frame).any(|token| token == "-1") {
+    if line.contains("-1") && tokens(is_frame).any(|token| token == "-1") {
         let with_plus = nine(tokens(|c| is_frame(c) && c != '+').filter(|token| *token != "+").map(only_sign));
         return with_plus.or_else(|| nine(tokens(is_frame).map(only_sign)));
     }
@@ -285,8 +314,9 @@ fn nine_groups(mut groups: impl Iterator<Item = Option<Group>>) -> Option<[Group
 
 fn group(token: &str) -> Option<Group> {
     let inner = token.trim_matches(|c| matches!(c, '<' | '>' | '*' | '#' | '(' | ')' | '[' | ']' | '+'));
+    let is_noted = token.starts_with('(') && token.ends_with(')');
     if inner == "0" {
-        return Some(Group::default());
+        return Some(Group { is_noted, ..Group::default() });
     }
     if inner.is_empty() {
         return None;
@@ -301,7 +331,7 @@ fn group(token: &str) -> Option<Group> {
         [b'+', ..] if digits.len() == 1 => Marked::Added,
         _ => Marked::Not,
     };
-    Some(Group { digits, marked })
+    Some(Group { digits, marked, is_noted })
 }
 
 /// A bad row with the place of the fault, or a text if the line was not meant as a row.

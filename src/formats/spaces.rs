@@ -7,12 +7,13 @@
 //! ```
 //!
 //! A text is read this way if it can't be read in any other. Where editors cut trailing spaces off, the longest row must
-//! have all its columns. An empty line between rows is a row of blanks if that makes nine, and no two blank rows are in one
-//! band. Two blank columns in one stack show that the spaces are something else; so do blank columns where a wider layout has
-//! its spaces.
+//! have all its columns. If no row begins with a space, spaces may have been cut off there too. An empty line between rows is
+//! a row of blanks if that makes nine, and no two blank rows are in one band. Two blank columns in one stack show that the
+//! spaces are something else; so do blank columns where a wider layout has its spaces. Digits 1 to 9 above nine rows are labels
+//! of the columns.
 
 use super::row::Row;
-use super::{Content, filled, foreign};
+use super::{Content, filled, foreign, remarked};
 use crate::fault::Fault;
 use crate::{Digit, ParseGridError, Puzzle};
 use std::ops::ControlFlow;
@@ -39,30 +40,38 @@ pub(super) enum Kind {
     Placed,
     Empty,
     Border,
+    /// A line with `#`.
+    Remark,
     Other,
 }
 
 /// The columns that a row has at most.
 const WIDEST: usize = 21;
 
-/// Fewer rows are not a puzzle that went wrong.
-const FEWEST: usize = 7;
+/// Fewer rows among other things are not a puzzle that went wrong.
+pub(super) const FEWEST: usize = 7;
 
 impl Kind {
     pub(super) fn of(line: &str) -> Kind {
         match Kind::of_row(line) {
             Some(kind) => kind,
+            None if line.trim_start().starts_with('#') => Kind::Remark,
             None if line.len() > 3 * WIDEST => Kind::Other,
             None if line.trim().is_empty() => Kind::Empty,
             None if line.contains(|c: char| c.is_ascii_digit()) => Kind::Other,
-            None if matches!(Row::of(line), Row::Border | Row::Dashes) => Kind::Border,
+            None if matches!(Row::of(line), Row::Border | Row::Rule(_) | Row::Crosses) => Kind::Border,
             None => Kind::Other,
         }
     }
 
     /// The kind of a line that may be a row.
     pub(super) fn of_row(line: &str) -> Option<Kind> {
-        if line.len() > 3 * WIDEST || !has_only_signs(line) || columns(line).is_none() {
+        // A long line is a row with a remark at most. Few lines get past this.
+        if (line.len() > 3 * WIDEST && !line.as_bytes()[..24].contains(&b'#')) || !has_only_signs(line) {
+            return None;
+        }
+        let line = remarked(line).map_or(line, |(row, _)| row);
+        if line.len() > 3 * WIDEST || columns_of(line).is_none() {
             return None;
         }
         let is_plain = matches!(Row::of(line), Row::Cells(_) | Row::Marks(_) | Row::Notes(_));
@@ -77,14 +86,25 @@ impl Kind {
 /// Whether the first signs of a line are those of a row. It tells nearly all other lines at once.
 fn has_only_signs(line: &str) -> bool {
     let mut letter = None;
-    line.bytes().take(9).all(|byte| match byte {
-        b'1'..=b'9' | b' ' | b'|' | b'+' | 0x80.. => true,
-        _ => byte.is_ascii_alphabetic() && *letter.get_or_insert(byte) == byte,
-    })
+    for byte in line.bytes().take(9) {
+        match byte {
+            b'1'..=b'9' | b' ' | b'|' | b'+' | 0x80.. => {}
+            b'#' => return true,
+            _ if byte.is_ascii_alphabetic() && *letter.get_or_insert(byte) == byte => {}
+            _ => return false,
+        }
+    }
+    true
 }
 
-/// The columns of a row, if the line may be one: digits, spaces and bars, or nine signs of which one may be a blank.
+/// The columns of a row, if the line may be one: digits, spaces and bars; nine signs of which one may be a blank; or digits
+/// and spaces with a letter that is a slip.
 fn columns(line: &str) -> Option<Vec<Column>> {
+    columns_of(remarked(line).map_or(line, |(row, _)| row))
+}
+
+/// The same without a remark after the row.
+fn columns_of(line: &str) -> Option<Vec<Column>> {
     let mut columns = Vec::new();
     let mut signs = line.chars();
     let mut other = None;
@@ -110,7 +130,12 @@ fn columns(line: &str) -> Option<Vec<Column>> {
     let cells = count(|column| matches!(column, Column::Cell(_)));
     let bars = count(|column| *column == Column::Bar);
     let is_row = match other {
-        Some(_) => cells > 0 && columns.len() == 9 && bars == 0,
+        Some(_) if columns.len() == 9 && cells > 0 && bars == 0 => true,
+        Some(_) => {
+            let letters = count(|column| matches!(column, Column::Foreign(_)));
+            let is_wide = has_wide_space(line);
+            letters == 1 && matches!(bars, 0 | 2) && (is_wide && cells > 0 || cells > 2 && has_inner_spaces(line))
+        }
         None if cells > 0 => matches!(bars, 0 | 2),
         // Nothing but spaces: a row if it has the length of one.
         None => bars == 2 || (bars == 0 && LAYOUTS.iter().any(|layout| layout.width == columns.len())),
@@ -121,6 +146,21 @@ fn columns(line: &str) -> Option<Vec<Column>> {
 /// Whether a row has a space before its last digit: blanks, or separators.
 pub(super) fn has_inner_spaces(line: &str) -> bool {
     line.trim_end().contains([' ', '\u{a0}', '\u{3000}'])
+}
+
+/// Whether a row has two spaces side by side before its last digit. Words and numbers seldom have that.
+pub(super) fn has_wide_space(line: &str) -> bool {
+    let is_space = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{3000}');
+    line.trim_end().chars().zip(line.chars().skip(1)).any(|(one, next)| is_space(one) && is_space(next))
+}
+
+/// Whether a row is the digits 1 to 9 in order: it may be labels above the columns.
+pub(super) fn are_labels(line: &str) -> bool {
+    let digits = || line.chars().filter_map(Digit::from_char);
+    line.len() <= 3 * WIDEST
+        && line.chars().any(|c| c == '1')
+        && digits().eq(Digit::ALL)
+        && Kind::of_row(line).is_some()
 }
 
 /// The columns of the nine cells.
@@ -141,17 +181,21 @@ const LAYOUTS: [Layout; 4] = [
 /// The puzzle of a text with spaces for blanks. `None` if the text is no such.
 pub(super) fn read(text: &str) -> Option<Result<Puzzle, ParseGridError>> {
     let (mut rows, mut placed) = (Rows::new(), 0);
+    let mut is_labelled = false;
     let collected = text.lines().enumerate().try_for_each(|(below, line)| {
         match Kind::of(line) {
-            Kind::Border => {}
+            Kind::Border | Kind::Remark => {}
             Kind::Empty if rows.is_empty() => {}
             Kind::Empty => rows.push(None),
-            Kind::Plain => rows.push(columns(line)),
+            Kind::Plain => {
+                is_labelled |= rows.is_empty() && are_labels(line);
+                rows.push(columns(line));
+            }
             Kind::Placed => {
                 placed += usize::from(has_inner_spaces(line));
                 rows.push(columns(line));
-                let at = line.chars().enumerate().find(|(_, c)| c.is_alphabetic());
-                if let Some((i, c)) = at {
+                let row = remarked(line).map_or(line, |(row, _)| row);
+                if let Some((i, c)) = row.chars().enumerate().find(|(_, c)| c.is_alphabetic()) {
                     return ControlFlow::Break(Some(foreign(below + 1, i + 1, c)));
                 }
             }
@@ -173,8 +217,15 @@ pub(super) fn read(text: &str) -> Option<Result<Puzzle, ParseGridError>> {
     if placed == 0 || found < FEWEST {
         return None;
     }
-    let cells = arranged(rows, placed).and_then(|rows| cells(&rows));
-    Some(cells.map(|cells| filled(&cells)).ok_or_else(|| ParseGridError::new(1, 1, Fault::UnclearSpaces(found))))
+    let puzzle = |rows: Rows| arranged(rows, placed).and_then(|rows| cells(&rows)).map(|cells| filled(&cells));
+    let read = if is_labelled {
+        let below = rows.iter().skip(1).position(Option::is_some).map_or(rows.len(), |gaps| 1 + gaps);
+        let with_labels = puzzle(rows.clone()).filter(|puzzle| puzzle.givens.clashes().is_empty());
+        with_labels.or_else(|| puzzle(rows.split_off(below)))
+    } else {
+        puzzle(rows)
+    };
+    Some(read.ok_or_else(|| ParseGridError::new(1, 1, Fault::UnclearSpaces(found))))
 }
 
 /// Nine rows. Empty lines stand between bands, between all rows, or are rows. For that, most rows must have blanks: otherwise
@@ -199,13 +250,6 @@ fn may_be_rows(gaps: &[usize]) -> bool {
     gaps.iter().all(|&gap| gap < 9) && gaps.windows(2).all(|two| two[0] / 3 != two[1] / 3)
 }
 
-/// Whether lines with gaps at these places may be the first of nine rows.
-pub(super) fn may_go_on(gaps: &[usize], lines: usize) -> bool {
-    let between_bands = gaps.iter().eq([3, 7].iter().filter(|&&gap| gap < lines));
-    let between_rows = gaps.iter().copied().eq((1..lines).step_by(2));
-    (between_bands && lines <= 11) || (between_rows && lines <= 17) || (may_be_rows(gaps) && lines <= 9)
-}
-
 /// The cells of nine rows, if one layout fits all of them.
 fn cells(rows: &[Vec<Column>]) -> Option<Vec<Content>> {
     let width = rows.iter().map(Vec::len).max()?;
@@ -215,6 +259,11 @@ fn cells(rows: &[Vec<Column>]) -> Option<Vec<Content>> {
         false => width == layout.width,
     };
     let layout = LAYOUTS.iter().find(fits)?;
+    let is_blank = |row: &[Column]| !row.iter().any(|column| matches!(column, Column::Cell(_)));
+    let has_first_blank = rows.iter().any(|row| row.first() == Some(&Column::Space) && !is_blank(row));
+    if !has_bars && !has_first_blank && rows.iter().any(|row| !row.is_empty() && row.len() < width) {
+        return None; // spaces may have been cut off at the start of rows as well
+    }
     let mut cells = Vec::new();
     for row in rows {
         for (i, column) in row.iter().enumerate() {
@@ -256,16 +305,17 @@ fn is_plausible(cells: &[Content], is_whole: bool) -> bool {
 /// The puzzle of one line with spaces for blanks: 81 columns, or nine times nine with a space between the rows. `None` if
 /// the line is no such.
 pub(super) fn read_line(line: &str) -> Option<Result<Puzzle, ParseGridError>> {
-    let mut columns: Vec<Option<Digit>> = Vec::new();
-    let mut comment = false;
-    for c in line.chars() {
+    let mut columns: Vec<Option<Content>> = Vec::new();
+    let (mut comment, mut signs) = (false, line.chars());
+    while let Some(c) = signs.next() {
         columns.push(match c {
             ' ' | '\u{a0}' | '\u{3000}' => None,
             '#' => {
                 comment = true;
                 break;
             }
-            _ => Some(Digit::from_char(c)?),
+            '+' => Some(Content::Entry(Digit::from_char(signs.next()?)?)),
+            _ => Some(Content::Digit(Digit::from_char(c)?)),
         });
         if columns.len() > 200 {
             return None;
@@ -280,7 +330,7 @@ pub(super) fn read_line(line: &str) -> Option<Result<Puzzle, ParseGridError>> {
         && (0..length).all(|i| !is_gap(i) || columns[i].is_none())
         && columns.iter().skip(1).step_by(2).any(Option::is_some)
     {
-        let contents = (0..length).filter(|&i| !is_gap(i)).map(|i| columns[i].map_or(Content::Blank, Content::Digit));
+        let contents = (0..length).filter(|&i| !is_gap(i)).map(|i| columns[i].unwrap_or_default());
         return Some(Ok(filled(&contents.collect::<Vec<_>>())));
     }
     let is_meant = (60..=100).contains(&length)

@@ -123,6 +123,8 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "把题目写成另一种格式"),
     ("The format of the input is recognised: 81-character lines, drawn grids, nine lines of nine, candidate grids, 729-character pencil marks, .sdk, .sdm, .ss, HoDoKu lines, OpenSudoku XML, JSON boards, CSV and TSV, links to f-puzzles and SudokuPad",
      "输入的格式会自动识别：81 个字符的行、画出的盘面、九行九列、候选数盘面、729 个字符的候选数、.sdk、.sdm、.ss、HoDoKu 行、OpenSudoku XML、JSON 盘面、CSV 和 TSV、f-puzzles 和 SudokuPad 的链接。"),
+    ("candidates, ss and hodoku keep a player's digits (+4) and crossed-out candidates; sadman, opensudoku and fpuzzles keep the digits. The other formats have the puzzle alone: what the player did is left out",
+     "candidates、ss 和 hodoku 保留玩家填的数（+4）和划去的候选数；sadman、opensudoku 和 fpuzzles 只保留填的数。其他格式只有题目本身，不含玩家所做的一切。"),
     ("See how the textbook solvers work: listed, animated, logged, compared, drawn",
      "看教科书上的解法如何工作：列表、动画、记录、比较、画图"),
     ("Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in example if none is given at a terminal): animated on a terminal, as a log of events in a pipe",

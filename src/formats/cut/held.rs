@@ -5,7 +5,7 @@ use crate::formats::block::Block;
 use crate::formats::entry::Piece;
 use crate::formats::record::Record;
 use crate::formats::row::Row;
-use crate::formats::run::{Next, Verdict};
+use crate::formats::run::{Held, Next, Verdict};
 use crate::formats::spaces::{Kind, has_inner_spaces};
 
 impl Cutter {
@@ -22,16 +22,11 @@ impl Cutter {
         let mut after = Next::Gap;
         if !self.run.is_empty() {
             let kind = if piece.end == End::Line { Kind::of(line) } else { Kind::Other };
-            let goes_on = match kind {
-                Kind::Plain | Kind::Placed => self.run.takes_row(),
-                Kind::Empty => self.run.takes_gap(),
-                Kind::Border => self.run.takes_border(),
-                Kind::Other => false,
-            };
-            if goes_on {
+            if self.run.takes(kind) {
                 self.run.push(line, self.line, kind);
                 if self.run.is_plain() {
-                    self.replay(records);
+                    let lines = self.run.take_lines();
+                    self.replay(lines, records);
                 }
                 return true;
             }
@@ -48,7 +43,7 @@ impl Cutter {
 
     /// Whether a run may begin with this row. Among lines a row without spaces gets its answer at once.
     fn may_hold_back(&self, line: &str, kind: Kind) -> bool {
-        self.block.as_ref().is_none_or(|block| block.is_full() || block.is_new())
+        self.block.as_ref().is_none_or(|block| block.is_full() || block.has_frame_only() || block.is_after_blank())
             && (!self.is_in_lines() || kind == Kind::Plain || has_inner_spaces(line))
     }
 
@@ -57,33 +52,38 @@ impl Cutter {
         if self.run.is_empty() {
             return;
         }
-        match self.run.verdict(next) {
-            Verdict::Puzzle => self.nine_rows(records),
-            Verdict::Unclear if self.seen == Seen::Nothing => {
-                self.nine_rows(records);
-                records.extend(self.block.take().map(Block::into_record));
+        for (verdict, lines) in self.run.take(next, self.seen == Seen::Lines) {
+            match verdict {
+                Verdict::Puzzle => self.nine_rows(&lines, records),
+                Verdict::Unclear => self.unclear(&lines, records),
+                Verdict::Lines => self.replay(lines, records),
             }
-            Verdict::Unclear | Verdict::Lines => self.replay(records),
         }
     }
 
     /// Makes a drawing of the lines that were held back.
-    fn nine_rows(&mut self, records: &mut Vec<Record>) {
-        if self.block.as_ref().is_some_and(|block| !block.is_new()) {
+    fn nine_rows(&mut self, lines: &[Held], records: &mut Vec<Record>) {
+        if self.block.as_ref().is_some_and(|block| !block.has_frame_only()) {
             self.close(records);
         }
         self.mode = Mode::Lines;
-        let first = self.run.first();
-        self.run.add_to(open_block(&mut self.block, first, &mut self.title, &mut self.remarks));
+        let first = lines.first().map_or(1, |line| line.number);
+        open_block(&mut self.block, first, &mut self.title, &mut self.remarks).add_nine(lines);
     }
 
-    /// Takes the lines that were held back as if they came now.
-    fn replay(&mut self, records: &mut Vec<Record>) {
+    /// Refuses the lines that were held back.
+    fn unclear(&mut self, lines: &[Held], records: &mut Vec<Record>) {
+        self.nine_rows(lines, records);
+        records.extend(self.block.take().map(Block::into_refused));
+    }
+
+    /// Takes lines that were held back as if they came now.
+    fn replay(&mut self, lines: Vec<Held>, records: &mut Vec<Record>) {
         let now = self.line;
-        for (number, line) in self.run.take() {
+        for Held { number, text, .. } in lines {
             self.line = number;
-            let bytes = line.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
-            self.take_line(Piece { text: &line, bytes, line: number, line_end: "\n", end: End::Line }, records);
+            let bytes = text.as_bytes(); // such a line is no part of a table, so it doesn't matter how it ended
+            self.take_line(Piece { text: &text, bytes, line: number, line_end: "\n", end: End::Line }, records);
         }
         self.line = now;
     }

@@ -13,7 +13,7 @@ use super::rows::Rows;
 use super::run::{Next, Run};
 use super::spaces;
 use super::table::Format;
-use super::{line, names};
+use super::{line, names, remarked};
 use crate::Grid;
 use crate::fault::Fault;
 use crate::grid::is_plain;
@@ -180,8 +180,8 @@ impl Cutter {
         if !matches!(self.mode, Mode::Lines) || !self.is_in_lines() || is_waiting {
             return 0;
         }
-        let lines = text.chunks_exact(82).take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells)));
-        let count = lines.count();
+        let (lines, _) = text.as_chunks::<82>();
+        let count = lines.iter().take_while(|line| matches!(line, [cells @ .., b'\n'] if is_plain(cells))).count();
         self.line += count;
         self.titled &= count == 0;
         82 * count
@@ -314,6 +314,7 @@ impl Cutter {
             return block.add_text(line, self.line);
         }
         match Row::of(line) {
+            Row::Text | Row::Bad(_) if self.row_with_remark(line, records) => {}
             Row::Border => {}
             Row::Blank => self.blank(records),
             Row::Text | Row::Bad(_) if is_markup(line) && !self.is_in_lines() => {}
@@ -343,13 +344,25 @@ impl Cutter {
 
     /// A row of a drawing: it goes on with the one that is open, or begins another.
     fn row(&mut self, line: &str, row: &Row, records: &mut Vec<Record>) {
-        if let Some(block) = self.block.as_mut().filter(|block| block.is_full()) {
-            block.drop_labels(row, self.line);
+        if let Some(block) = &mut self.block {
+            block.drop_head(row, self.line);
         }
         if self.block.as_ref().is_some_and(|block| !block.takes_row(row, self.line)) {
             self.close(records);
         }
         open_block(&mut self.block, self.line, &mut self.title, &mut self.remarks).add_row(line, row, self.line);
+    }
+
+    /// Takes a line that is a row with a remark after it. False if it is none.
+    fn row_with_remark(&mut self, line: &str, records: &mut Vec<Record>) -> bool {
+        let Some((cells, remark)) = remarked(line).filter(|_| !self.is_in_lines()) else { return false };
+        let row = Row::of(cells);
+        let is_row = matches!(row, Row::Cells(_) | Row::Marks(_) | Row::Notes(_) | Row::Rule(_) | Row::Crosses);
+        if is_row {
+            self.row(cells, &row, records);
+            keep_remark(self.block.as_mut().map_or(&mut self.remarks, Block::remarks), remark);
+        }
+        is_row
     }
 
     /// Whether the text has one puzzle a line, and no drawing is open.
@@ -389,10 +402,7 @@ impl Cutter {
             Some(block) if !block.is_full() => block.remarks(),
             _ => &mut self.remarks,
         };
-        if remarks.len() + line.len() < MOST_REMARKS {
-            *remarks += line;
-            remarks.push('\n');
-        }
+        keep_remark(remarks, line);
     }
 
     fn blank(&mut self, records: &mut Vec<Record>) {
@@ -447,6 +457,13 @@ impl Cutter {
 
 /// The bytes of lines with `#` that are kept for a puzzle.
 const MOST_REMARKS: usize = 1 << 16;
+
+fn keep_remark(remarks: &mut String, line: &str) {
+    if remarks.len() + line.len() < MOST_REMARKS {
+        *remarks += line;
+        remarks.push('\n');
+    }
+}
 
 /// The drawing that is open, or a new one under what stands above it.
 fn open_block<'a>(

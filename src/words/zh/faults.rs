@@ -18,11 +18,15 @@ pub(super) fn fault(fault: &Fault) -> String {
         Fault::RowCells(found) => format!("这一行有 {found} 格；应有 9 格"),
         Fault::Rows(found) => format!("找到 {found} 行；应有 9 行，每行九格"),
         Fault::BlanksAmongCandidates => "这一行有空白格；候选数盘面的每一格都应写出候选数".into(),
+        Fault::UnclearZero(cell) => {
+            format!("{cell} 是 0，旁边又有候选数：可能是空白格，也可能是没有候选数的格；空白格请写 .")
+        }
+        Fault::PlusBlank => "加号之后是空白格；加号表示玩家填的数，例如 +4".into(),
         Fault::UnclearSpaces(found) => {
-            format!("有 {found} 行含空格，分不清哪些空格表示空白格；请给每个空白格写一个符号（{BLANKS} x ?）")
+            format!("有 {found} 行含空格，分不清哪些空格表示空白格；请给每个空白格写一个符号（{BLANKS}）")
         }
         Fault::SpacedLine(found) => {
-            format!("有 {found} 个字符；用空格表示空白格时应正好 81 个。最好给每个空白格写一个符号（{BLANKS} x ?）")
+            format!("有 {found} 个字符；用空格表示空白格时应正好 81 个。最好给每个空白格写一个符号（{BLANKS}）")
         }
         Fault::Marks(found) => format!("有 {found} 个字符；应有 729 个，每格九个"),
         Fault::MarkElsewhere(found, cell, digit) => {
@@ -161,6 +165,8 @@ mod tests {
             Fault::RowCells(8),
             Fault::Rows(1),
             Fault::BlanksAmongCandidates,
+            Fault::UnclearZero(cell),
+            Fault::PlusBlank,
             Fault::UnclearSpaces(9),
             Fault::SpacedLine(77),
             Fault::Marks(728),
