@@ -16,15 +16,20 @@ impl Solution {
         for (r, c) in (0..81).map(|i| (i / 9, i % 9)) {
             match board[r][c] {
                 '.' => blanks.push((r, c)),
-                digit => Self::houses(r, c).iter().for_each(|&house| drop(sets[house].replace(digit))),
+                digit => Self::mark(&mut sets, r, c, digit, true),
             }
         }
         Self::fill(board, &mut sets, &blanks);
     }
 
-    /// Its row, its column, its box.
     fn houses(r: usize, c: usize) -> [usize; 3] {
         [r, 9 + c, 18 + r / 3 * 3 + c / 3]
+    }
+
+    fn mark(sets: &mut [HashSet<char>], r: usize, c: usize, digit: char, is_on: bool) {
+        for house in Self::houses(r, c) {
+            let _ = if is_on { sets[house].insert(digit) } else { sets[house].remove(&digit) };
+        }
     }
 
     /// True once no blank is left; false if some digit written earlier must change.
@@ -33,11 +38,11 @@ impl Solution {
         for digit in '1'..='9' {
             if Self::houses(r, c).iter().all(|&house| !sets[house].contains(&digit)) {
                 board[r][c] = digit; // never wiped: the list knows the blanks, and the next digit overwrites
-                Self::houses(r, c).iter().for_each(|&house| drop(sets[house].replace(digit)));
+                Self::mark(sets, r, c, digit, true);
                 if Self::fill(board, sets, rest) {
                     return true;
                 }
-                Self::houses(r, c).iter().for_each(|&house| drop(sets[house].take(&digit)));
+                Self::mark(sets, r, c, digit, false);
             }
         }
         false
