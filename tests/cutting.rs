@@ -469,6 +469,7 @@ fn a_table_is_one_though_its_puzzle_column_has_an_unknown_name() {
         (format!("\u{feff}input;output\n{line};{solution}\n{line};{solution}\n"), 0, Some(1)),
         (format!("output\tinput\r\n{solution}\t{line}\r\n{solution}\t{line}\r\n"), 1, Some(0)),
         (format!("备注,谜面\n一,{line}\n二,{line}\n"), 1, None),
+        (format!("题目，备注,题目\n一,{line}\n二,{line}\n"), 1, None),
         (format!("cells,x, y\n{line},1, 2\n{line},1, 2\n"), 0, None),
     ] {
         let records = formats::cut(text.as_bytes());
@@ -480,6 +481,9 @@ fn a_table_is_one_though_its_puzzle_column_has_an_unknown_name() {
             assert_eq!(row.header().bytes(), text.lines().next().unwrap().as_bytes(), "{text}");
         }
     }
+    // A known name is enough where the first row is bad.
+    let bad_first = formats::cut(format!("题目;备注\n{};一\n{line};二\n", &line[1..]).as_bytes());
+    assert_eq!(bad_first.iter().map(|record| record.row().is_some()).collect::<Vec<_>>(), [true, true]);
     for (text, name) in [
         (format!("Monday, hard\n{line},remark\nTuesday, hard\n{line},remark\n"), "Monday, hard"),
         (format!("Monday,hard\n\n{line},remark\n"), "Monday,hard"),

@@ -28,41 +28,44 @@ pub struct Header {
     solution: Option<usize>,
 }
 
+/// What may stand between two fields.
+const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
+
+/// The fields of a line without what is around them, if there are several and none is open.
+fn trimmed(line: &str, delimiter: u8) -> Option<Vec<String>> {
+    if !line.as_bytes().contains(&delimiter) {
+        return None;
+    }
+    let mut fields = Fields::of(line, delimiter.into());
+    let found: Vec<String> = fields.by_ref().map(|(_, field)| field.trim().to_string()).collect();
+    (found.len() > 1 && !fields.is_open()).then_some(found)
+}
+
 impl Header {
     /// The header that a line is, if it is one. `bytes` is the line as it was read, `line_end` what follows it.
     pub(super) fn of(line: &str, bytes: &[u8], line_end: &'static str) -> Option<Header> {
-        if !line.bytes().any(|byte| byte.is_ascii_alphabetic()) {
+        if !line.bytes().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()) {
             return None; // nearly every line
         }
-        [b'\t', b';', b','].into_iter().filter(|&delimiter| line.as_bytes().contains(&delimiter)).find_map(
-            |delimiter| {
-                let mut fields = Fields::of(line, delimiter.into());
-                let names: Vec<String> = fields.by_ref().map(|(_, field)| field.trim().to_string()).collect();
-                if names.len() < 2 || fields.is_open() {
-                    return None;
-                }
-                let column = |wanted: &[&str]| {
-                    let is_there = |name: &&str| names.iter().position(|field| field.eq_ignore_ascii_case(name));
-                    wanted.iter().find_map(is_there)
-                };
-                let (puzzle, solution) = (column(&NAMES)?, column(&SOLUTIONS));
-                Some(Header { bytes: bytes.to_vec(), delimiter, line_end, puzzle, solution, names })
-            },
-        )
+        DELIMITERS.into_iter().find_map(|delimiter| {
+            let names = trimmed(line, delimiter)?;
+            let column = |wanted: &[&str]| {
+                let is_there = |name: &&str| names.iter().position(|field| field.eq_ignore_ascii_case(name));
+                wanted.iter().find_map(is_there)
+            };
+            let (puzzle, solution) = (column(&NAMES)?, column(&SOLUTIONS));
+            Some(Header { bytes: bytes.to_vec(), delimiter, line_end, puzzle, solution, names })
+        })
     }
 
     /// The header that a line is because of the row below it: as many fields, and one of them is a puzzle. `bytes` and
     /// `line_end` are as in [`Header::of`].
     pub(super) fn above(row: &str, line: &str, bytes: &[u8], line_end: &'static str) -> Option<Header> {
-        [b'\t', b';', b','].into_iter().find_map(|delimiter| {
-            let [names, fields] = [line, row].map(|text| {
-                let mut fields = Fields::of(text, delimiter.into());
-                let found: Vec<String> = fields.by_ref().map(|(_, field)| field.trim().to_string()).collect();
-                if fields.is_open() { vec![] } else { found }
-            });
+        DELIMITERS.into_iter().find_map(|delimiter| {
+            let (names, fields) = (trimmed(line, delimiter)?, trimmed(row, delimiter)?);
             // A title may have a comma, but a space comes after that.
             let is_prose = line.contains(", ") && !row.contains(", ");
-            if names.len() < 2 || names.len() != fields.len() || is_prose {
+            if names.len() != fields.len() || is_prose {
                 return None;
             }
             let grids = fields.iter().enumerate().filter(|(_, field)| field.len() == 81);

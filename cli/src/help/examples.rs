@@ -211,8 +211,8 @@ const PAGES: &[Page] = &[
                 "ninefold rate --min-clues 17 --max-clues 30 puzzles.txt",
             ),
             example(
-                "A table, with the techniques that each needs",
-                "写成表格，带每道题所用的技巧",
+                "By the steps up to the first digit",
+                "按填出第一个数字之前的步骤",
                 "ninefold rate --min-ep 1.2 --max-ep 9 puzzles.txt",
             ),
             example("By the first step", "按第一步", "ninefold rate --min-ed 1.2 --max-ed 2.6 puzzles.txt"),
