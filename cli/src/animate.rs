@@ -1,6 +1,7 @@
 //! A solver at work, on the terminal: stepped, played, and played backwards.
 
 use crate::draw::Canvas;
+use crate::screen::words;
 use crate::signals::is_stopped;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event as Input, KeyCode, KeyEventKind, KeyModifiers};
@@ -10,44 +11,11 @@ use crossterm::terminal::{
     is_raw_mode_enabled, size,
 };
 use crossterm::{execute, queue};
-use ninefold::learn::{Event, Frame, Goal, Lesson, Replay, Trace};
+use ninefold::learn::{Event, Goal, Lesson, Replay, Trace};
 use ninefold::words::Language;
-use ninefold::{Cell, Grid};
+use ninefold::Grid;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
-
-const WIDTH: u16 = 52;
-const HEIGHT: u16 = 24;
-/// So many of the open calls are shown.
-const FRAMES: usize = 7;
-
-/// The words of the animation. Only a terminal has keys, so these are not in the library.
-struct Words {
-    keys: &'static str,
-    /// The message on a terminal that is too small.
-    too_small: &'static str,
-    /// The last line of a recording that was full before the run was over.
-    recording_ends: &'static str,
-}
-
-const ENGLISH: Words = Words {
-    keys: "space play  ←/→ step  ↑/↓ speed  p/d/w/s next write/dead end/wipe/solution  q",
-    too_small: "make the window larger",
-    recording_ends: "the recording ends here; the run goes on",
-};
-
-const CHINESE: Words = Words {
-    keys: "空格 播放  ←/→ 单步  ↑/↓ 速度  p/d/w/s 下一次填数/死路/擦去/解出  q 退出",
-    too_small: "请把窗口放大",
-    recording_ends: "记录到此为止，求解仍在继续",
-};
-
-fn words(language: Language) -> &'static Words {
-    match language {
-        Language::Chinese => &CHINESE,
-        _ => &ENGLISH,
-    }
-}
 
 /// The last line of a recording that was full before the run was over.
 pub(crate) fn recording_ends(language: Language) -> &'static str {
@@ -84,17 +52,47 @@ pub(crate) fn restore() {
     }
 }
 
-struct Player<'a> {
-    lesson: Lesson,
-    givens: &'a Grid,
-    trace: &'a Trace,
-    replay: Replay<'a>,
-    playing: bool,
+/// A run that is shown.
+pub(crate) struct Player<'a> {
+    pub(crate) lesson: Lesson,
+    pub(crate) givens: &'a Grid,
+    pub(crate) trace: &'a Trace,
+    pub(crate) replay: Replay<'a>,
+    pub(crate) playing: bool,
+    pub(crate) played: Played,
     /// Events a second, in powers of two.
-    speed: u32,
-    ending: &'a str,
-    language: Language,
-    coloured: bool,
+    pub(crate) speed: u32,
+    /// The number of an event, as far as it has been typed.
+    pub(crate) typed: String,
+    pub(crate) ending: &'a str,
+    pub(crate) language: Language,
+    pub(crate) coloured: bool,
+}
+
+/// What is shown while it plays. The rest is passed over.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Played {
+    Everything,
+    Moves,
+    DeadEnds,
+}
+
+impl Played {
+    fn next(self) -> Played {
+        match self {
+            Played::Everything => Played::Moves,
+            Played::Moves => Played::DeadEnds,
+            Played::DeadEnds => Played::Everything,
+        }
+    }
+
+    fn shows(self, event: Event) -> bool {
+        match self {
+            Played::Everything => true,
+            Played::Moves => Goal::Placement.is_reached_by(event) || Goal::Backtrack.is_reached_by(event),
+            Played::DeadEnds => Goal::DeadEnd.is_reached_by(event),
+        }
+    }
 }
 
 enum Next {
@@ -102,23 +100,25 @@ enum Next {
     Quit,
 }
 
-/// Shows the run until the user quits.
+/// Shows the run, from this event on, until the user quits.
 pub(crate) fn play(
-    lesson: Lesson,
-    givens: &Grid,
     trace: &Trace,
+    event: Option<usize>,
     ending: &str,
     language: Language,
     canvas: Canvas,
 ) -> io::Result<()> {
-    let replay = trace.replay();
+    let mut replay = trace.replay();
+    replay.seek(event.unwrap_or(0));
     let mut player = Player {
-        lesson,
-        givens,
+        lesson: trace.lesson(),
+        givens: trace.start(),
         trace,
         replay,
-        playing: true,
+        playing: event.is_none(),
+        played: Played::Everything,
         speed: 4,
+        typed: String::new(),
         ending,
         language,
         coloured: canvas == Canvas::Colour,
@@ -146,10 +146,18 @@ pub(crate) fn play(
 }
 
 impl Player<'_> {
+    /// Goes on to the next event that is shown, so many times.
     fn forward(&mut self, count: u32) {
         for _ in 0..count {
-            if self.replay.forward().is_none() {
-                self.playing = false;
+            loop {
+                match self.replay.forward() {
+                    None => {
+                        self.playing = false;
+                        return;
+                    }
+                    Some(event) if self.played.shows(event) => break,
+                    Some(_) => {}
+                }
             }
         }
     }
@@ -176,7 +184,18 @@ impl Player<'_> {
         }
         match key.code {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Next::Quit,
+            KeyCode::Esc if !self.typed.is_empty() => self.typed.clear(),
             KeyCode::Char('q') | KeyCode::Esc => return Next::Quit,
+            KeyCode::Char(c @ '0'..='9') if self.typed.len() < 9 => self.typed.push(c),
+            KeyCode::Backspace => drop(self.typed.pop()),
+            KeyCode::Enter => {
+                if let Ok(event) = self.typed.parse() {
+                    self.replay.seek(event);
+                    self.playing = false;
+                }
+                self.typed.clear();
+            }
+            KeyCode::Char('f') => self.played = self.played.next(),
             KeyCode::Char(' ') => {
                 self.playing = !self.playing;
                 if self.playing && self.replay.position() == self.trace.len() {
@@ -185,7 +204,7 @@ impl Player<'_> {
             }
             KeyCode::Right | KeyCode::Char('n') => {
                 self.playing = false;
-                self.forward(1);
+                self.replay.forward();
             }
             KeyCode::Left | KeyCode::Char('b') => self.back(),
             KeyCode::Char('p') => self.jump(Goal::Placement),
@@ -212,89 +231,12 @@ impl Player<'_> {
 
     fn draw(&self) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        let (width, height) = size()?;
-        queue!(out, MoveTo(0, 0))?;
-        if width < WIDTH || height < HEIGHT {
-            let words = format!("{WIDTH}x{HEIGHT}: {}", words(self.language).too_small);
-            queue!(out, Clear(ClearType::All), Print(words.chars().take(usize::from(width)).collect::<String>()))?;
-            return out.flush();
-        }
-        for (row, line) in self.lines().iter().enumerate() {
+        let (columns, rows) = size()?;
+        let lines = self.lines(columns.into(), rows.into());
+        for (row, line) in lines.iter().take(rows.into()).enumerate() {
             queue!(out, MoveTo(0, row as u16), Print(line), Clear(ClearType::UntilNewLine))?;
         }
         queue!(out, Clear(ClearType::FromCursorDown))?;
         out.flush()
-    }
-
-    fn lines(&self) -> Vec<String> {
-        let mut lines = vec![format!(" \x1b[1m{}\x1b[0m", self.lesson), String::new()];
-        let state = self.replay.state();
-        let event = self.replay.event();
-        let mut beside = crate::structure::lines(self.lesson, state, event).into_iter();
-        for (row, line) in crate::draw::frame(|cell| self.sign(cell)).lines().enumerate() {
-            let part = if row == 0 { None } else { beside.next() };
-            lines.push(format!(" {line}   {}", part.unwrap_or_default()));
-        }
-        lines.push(self.stack());
-        lines.extend(self.code());
-        let (at, of) = (self.replay.position(), self.trace.len());
-        let is_over = at == of;
-        let event = match self.replay.event() {
-            _ if is_over => self.ending.to_string(),
-            Some(event) => self.language.event(self.lesson, event),
-            None => String::new(),
-        };
-        lines.push(format!(" {event}"));
-        let speed = 1u64 << self.speed;
-        let cut = if self.trace.is_complete() { "" } else { "+" };
-        lines.push(format!(" {at}/{of}{cut}   {} {speed}/s", if self.playing { "▶" } else { "⏸" }));
-        lines.push(format!(" {}", self.language.counts(&self.replay.state().counters)));
-        lines.push(format!(" {}", words(self.language).keys));
-        lines
-    }
-
-    /// The calls that are open: how many, and the last of them.
-    fn stack(&self) -> String {
-        let stack = &self.replay.state().stack;
-        let frame = |frame: &Frame| match (frame.cell, frame.digit) {
-            (Some(cell), Some(digit)) => format!("{cell}={digit}"),
-            (Some(cell), None) => cell.to_string(),
-            _ => "…".to_string(),
-        };
-        let last: Vec<String> = stack.iter().rev().take(FRAMES).rev().map(frame).collect();
-        let more = if stack.len() > FRAMES { "… " } else { "" };
-        format!(" ({}) {more}{}", stack.len(), last.join(" "))
-    }
-
-    /// The line of the solver's code that the last event comes from, between its neighbours.
-    fn code(&self) -> Vec<String> {
-        let found = self.replay.event().and_then(|event| self.lesson.line_of(event));
-        let Some((code, at)) = found else { return vec![String::new(); 3] };
-        let line = |at: Option<usize>, mark: &str| {
-            let text = at.and_then(|at| code.get(at)).copied().unwrap_or_default();
-            format!(" {mark}{}", text.chars().take(usize::from(WIDTH) + 20).collect::<String>())
-        };
-        vec![line(at.checked_sub(1), "  "), line(Some(at), "\x1b[1m> ") + "\x1b[0m", line(Some(at + 1), "  ")]
-    }
-
-    /// The cell as it is now; the cell of the last event is highlighted.
-    fn sign(&self, cell: Cell) -> String {
-        let board = self.replay.board();
-        let here = |style: &str, sign: char| {
-            let style = if self.coloured { style } else { style.split(';').next().unwrap_or_default() };
-            let style = if !self.coloured && style == "36" { "0" } else { style };
-            format!("\x1b[{style}m{sign}\x1b[0m")
-        };
-        match self.replay.event() {
-            Some(Event::Try(at, digit)) if at == cell => here("7;33", digit.into()),
-            Some(Event::Reject(at, digit, _)) if at == cell => here("7;31", digit.into()),
-            Some(Event::Place(at, digit)) if at == cell => here("7;32", digit.into()),
-            Some(Event::Backtrack(at, digit)) if at == cell => here("7;31", digit.into()),
-            _ => match (self.givens[cell], board[cell]) {
-                (Some(digit), _) => here("1", digit.into()),
-                (None, Some(digit)) => here("36", digit.into()),
-                (None, None) => here("2", '.'),
-            },
-        }
     }
 }

@@ -305,6 +305,12 @@ pub(crate) struct Learn {
     /// Print the events instead of an animation
     #[arg(short = 'L', long, conflicts_with_all = ["tree", "flow"])]
     pub(crate) log: bool,
+    /// Start at this event; the log and the tree number them
+    #[arg(long, value_name = "N", conflicts_with_all = ["compare", "tree", "flow"])]
+    pub(crate) event: Option<usize>,
+    /// Draw the board and what the solver keeps beside it, at the end or after --event N, into this .svg file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["compare", "log", "tree", "flow"])]
+    pub(crate) picture: Option<PathBuf>,
     /// Draw the search tree into this file, .svg or .dot
     #[arg(long, short_alias = 't', value_name = "FILE", conflicts_with = "flow")]
     pub(crate) tree: Option<PathBuf>,

@@ -18,7 +18,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most events that an animation keeps; they take four megabytes.
+/// The most events that an animation keeps; they take twelve megabytes.
 const LONGEST_ANIMATION: usize = 2_000_000;
 
 /// The most puzzles that are compared.
@@ -33,6 +33,12 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     signals::watch(animate::restore);
     let language = language();
     if let Some(path) = &args.flow {
+        if !args.inputs.is_empty() {
+            return Err(io::Error::other(told!(
+                "--flow draws one chart for all; leave the solver and the puzzle away",
+                "--flow 画的流程图各种解法通用；请不要写解法和题目",
+            )));
+        }
         ending_of(path, &["svg"])?;
         return save(path, &flow_chart(language));
     }
@@ -47,7 +53,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
         };
     }
     let Some(lesson) = first else {
-        return match args.log || args.tree.is_some() {
+        return match args.log || args.tree.is_some() || args.picture.is_some() || args.event.is_some() {
             true => {
                 let what =
                     told!("which solver? 'ninefold learn' lists them", "要用哪种解法？ninefold learn 列出所有解法");
@@ -63,10 +69,11 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
             "有多道题；一次只能看一道（--compare 可以用多道）",
         )));
     };
-    match &args.tree {
-        Some(path) => tree(lesson, &puzzle, path, &args, language),
-        None if args.log || !animate::is_possible() => log(lesson, &puzzle, args.limit, language),
-        None => watch(lesson, &puzzle, &args, language),
+    match (&args.tree, &args.picture) {
+        (Some(path), _) => tree(lesson, &puzzle, path, &args, language),
+        (_, Some(path)) => picture(lesson, &puzzle, path, &args, language),
+        _ if args.log || !animate::is_possible() => log(lesson, &puzzle, &args, language),
+        _ => watch(lesson, &puzzle, &args, language),
     }
 }
 
@@ -127,7 +134,9 @@ struct Log {
     lesson: Lesson,
     language: Language,
     output: Output,
-    number: u64,
+    number: usize,
+    /// The first event that is printed.
+    from: usize,
     counters: Counters,
     failed: Option<io::Error>,
 }
@@ -136,6 +145,9 @@ impl Observer for Log {
     fn event(&mut self, event: Event) {
         self.number += 1;
         self.counters.event(event);
+        if self.number < self.from {
+            return;
+        }
         let line = format!("{:>7}  {}\n", self.number, self.language.event(self.lesson, event));
         if let Err(error) = self.output.write(&line) {
             self.failed.get_or_insert(error);
@@ -144,15 +156,22 @@ impl Observer for Log {
     }
 }
 
-fn log(lesson: Lesson, puzzle: &Grid, limit: u64, language: Language) -> io::Result<Status> {
-    let mut log =
-        Log { lesson, language, output: Output::open(None)?, number: 0, counters: Counters::default(), failed: None };
-    let solved = lesson.solve(&mut puzzle.clone(), &mut log, &mut budget(limit));
+fn log(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
+    let mut log = Log {
+        lesson,
+        language,
+        output: Output::open(None)?,
+        number: 0,
+        from: args.event.unwrap_or(0),
+        counters: Counters::default(),
+        failed: None,
+    };
+    let solved = lesson.solve(&mut puzzle.clone(), &mut log, &mut budget(args.limit));
     if let Some(error) = log.failed {
         return Err(error);
     }
-    let ending = language.ending(solved);
-    log.output.write(hanging("", &format!("{ending}: {}", language.counts(&log.counters))))?;
+    let (ending, counts) = (language.ending(solved), language.counts(&log.counters));
+    log.output.write(hanging("", &told!("{ending}: {counts}", "{ending}：{counts}")))?;
     log.output.finish()?;
     Ok(status(solved))
 }
@@ -176,7 +195,8 @@ impl Observer for Recorder<'_> {
     }
 }
 
-fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
+/// A recording of the run, and how it ended.
+fn record(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> (Trace, &'static str, Status) {
     let full = AtomicBool::new(false);
     let mut recorder = Recorder { trace: Trace::new(lesson, *puzzle, LONGEST_ANIMATION), full: &full };
     let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
@@ -184,8 +204,32 @@ fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io:
         true => animate::recording_ends(language),
         false => language.ending(solved),
     };
-    animate::play(lesson, puzzle, &recorder.trace, ending, language, Canvas::of_stdout(args.color))?;
-    Ok(status(solved))
+    (recorder.trace, ending, status(solved))
+}
+
+fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
+    let (trace, ending, status) = record(lesson, puzzle, args, language);
+    animate::play(&trace, args.event, ending, language, Canvas::of_stdout(args.color))?;
+    Ok(status)
+}
+
+/// The board and the structure after an event.
+fn picture(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Language) -> io::Result<Status> {
+    ending_of(path, &["svg"])?;
+    let (trace, _, status) = record(lesson, puzzle, args, language);
+    let mut replay = trace.replay();
+    match args.event {
+        Some(event) if event > trace.len() => {
+            let events = trace.len();
+            return Err(io::Error::other(told!(
+                "there is no event {event}; the last one is {events}",
+                "没有第 {event} 个事件；最后一个是第 {events} 个",
+            )));
+        }
+        event => replay.seek(event.unwrap_or(trace.len())),
+    }
+    save(path, &moment(lesson, replay.state(), replay.event(), language))?;
+    Ok(status)
 }
 
 fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Language) -> io::Result<Status> {
@@ -201,3 +245,4 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     save(path, &text)?;
     Ok(status(solved))
 }
+fn moment(_: Lesson, _: &ninefold::learn::State, _: Option<Event>, _: Language) -> String { String::new() }

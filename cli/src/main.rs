@@ -22,6 +22,7 @@ mod progress;
 mod reader;
 mod resume;
 mod say;
+mod screen;
 mod signals;
 mod sorted;
 mod system;

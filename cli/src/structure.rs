@@ -1,16 +1,26 @@
 //! What a textbook solver keeps beside the board, as text for the terminal.
 
-use ninefold::learn::{Event, Lesson, Shape, State};
+use ninefold::learn::{Event, Frame, Lesson, Shape, State};
 use ninefold::{Cell, Digit, Digits, HouseKind};
 
-/// The lines of the structure, with the entry lit that the event changed or asked.
+/// So many columns the widest of them needs.
+pub(crate) const WIDTH: usize = 44;
+
+/// So many lines, as many as the board has.
+const HEIGHT: usize = 13;
+
+/// The structure, with the entry lit that the event changed or asked.
 pub(crate) fn lines(lesson: Lesson, state: &State, event: Option<Event>) -> Vec<String> {
     let lit = event.and_then(touched);
-    match lesson.shape() {
+    let mut lines = match lesson.shape() {
         Shape::Patches => patches(state, lit),
         Shape::Tables | Shape::Sets | Shape::Masks => houses(lesson, state, lit),
-        _ => Vec::new(),
+        _ => calls(state),
+    };
+    if let Some(list) = list(lesson, state) {
+        lines.extend([String::new(), list]);
     }
+    lines
 }
 
 /// The house and the digit that an event is about.
@@ -25,20 +35,29 @@ fn touched(event: Event) -> Option<Lit> {
     }
 }
 
-/// Nine lines with a row, a column and a box each.
+/// Nine lines with a row, a column and a box each, under the names and with the indices that the program has.
 fn houses(lesson: Lesson, state: &State, lit: Option<Lit>) -> Vec<String> {
     let structure = &state.structure;
-    let is_masks = lesson.shape() == Shape::Masks;
+    let names = match lesson {
+        Lesson::Arrays => ["row", "column", "cell"],
+        _ => ["rows", "columns", "boxes"],
+    };
     let kinds = [
-        (HouseKind::Row, "row", &structure.rows),
-        (HouseKind::Column, "column", &structure.columns),
-        (HouseKind::Box, "box", &structure.boxes),
+        (HouseKind::Row, &structure.rows),
+        (HouseKind::Column, &structure.columns),
+        (HouseKind::Box, &structure.boxes),
     ];
-    let mut lines = vec![kinds.map(|(_, name, _)| format!("  {name:<9}")).join(" ")];
+    let has_two_indices = matches!(lesson, Lesson::Arrays | Lesson::Hash);
+    let room = if lesson.shape() == Shape::Sets { 11 } else { 9 };
+    let mut lines = vec![names.map(|name| format!("  {name:<room$}")).join(" ")];
     for index in 0..9 {
-        let parts = kinds.map(|(kind, _, sets)| {
+        let parts = kinds.map(|(kind, sets)| {
             let lit = lit.filter(|&(house, cell, _)| house == kind && place(cell, kind) == index);
-            format!("{} {}", index + 1, entries(sets[index], is_masks, lit.map(|(.., digit)| digit)))
+            let label = match kind {
+                HouseKind::Box if has_two_indices => format!("{}{}", index / 3, index % 3),
+                _ => index.to_string(),
+            };
+            format!("{label} {}", entries(sets[index], lesson.shape(), lit.map(|(.., digit)| digit)))
         });
         lines.push(parts.join(" "));
     }
@@ -53,32 +72,88 @@ fn place(cell: Cell, kind: HouseKind) -> usize {
     }
 }
 
-/// The digits of a table or a set; of a mask, its bits with the highest first.
-fn entries(set: Digits, is_mask: bool, lit: Option<Digit>) -> String {
+/// The digits of a table, where they stand; of a set, in braces; of a mask, its bits with the highest first.
+fn entries(set: Digits, shape: Shape, lit: Option<Digit>) -> String {
+    let is_mask = shape == Shape::Masks;
     let sign = |digit: Digit| {
-        let sign = match (set.contains(digit), is_mask) {
-            (true, true) => '1',
-            (false, true) => '0',
-            (true, false) => char::from(digit),
-            (false, false) => '·',
+        let sign = match (set.contains(digit), shape) {
+            (true, Shape::Masks) => '1',
+            (false, Shape::Masks) => '0',
+            (true, _) => char::from(digit),
+            (false, _) => '·',
         };
-        if lit == Some(digit) { format!("\x1b[7m{sign}\x1b[0m") } else { sign.to_string() }
+        light(&sign.to_string(), lit == Some(digit))
     };
     let digits = Digit::ALL.into_iter();
-    if is_mask { digits.rev().map(sign).collect() } else { digits.map(sign).collect() }
+    match shape {
+        Shape::Sets => {
+            let held: Vec<Digit> = digits.filter(|&digit| set.contains(digit) || lit == Some(digit)).collect();
+            format!("{{{}}}{}", held.iter().map(|&digit| sign(digit)).collect::<String>(), " ".repeat(9 - held.len()))
+        }
+        _ if is_mask => digits.rev().map(sign).collect(),
+        _ => digits.map(sign).collect(),
+    }
+}
+
+fn light(text: &str, is_lit: bool) -> String {
+    if is_lit { format!("\x1b[7m{text}\x1b[0m") } else { text.to_string() }
 }
 
 /// The list of each box.
 fn patches(state: &State, lit: Option<Lit>) -> Vec<String> {
-    let mut lines = vec!["patches".to_string()];
+    let mut lines = vec!["  patches".to_string()];
     for (index, list) in state.structure.patches.iter().enumerate() {
-        let digits = list.iter().enumerate().map(|(at, digit)| {
-            let is_lit = lit.is_some_and(|(house, cell, lit)| {
-                house == HouseKind::Box && cell.box_() == index && lit == *digit && at + 1 == list.len()
-            });
-            if is_lit { format!("\x1b[7m{digit}\x1b[0m") } else { digit.to_string() }
-        });
-        lines.push(format!("{} {}", index + 1, digits.collect::<Vec<_>>().join(" ")));
+        let lit = lit.filter(|&(house, cell, _)| house == HouseKind::Box && cell.box_() == index);
+        let digits: Vec<String> =
+            list.iter().map(|&there| light(&there.to_string(), lit.is_some_and(|(.., digit)| digit == there))).collect();
+        lines.push(format!("{index} [{}]", digits.join(" ")));
     }
     lines
+}
+
+/// The list that a solver walks along, or keeps instead of the calls.
+fn list(lesson: Lesson, state: &State) -> Option<String> {
+    let blanks = &state.structure.blanks;
+    Some(match lesson {
+        Lesson::Loop => {
+            let written: Vec<String> = state.written.iter().rev().take(5).rev().map(|(c, d)| format!("{c}={d}")).collect();
+            format!("  written ({}) {}{}", state.written.len(), dots(state.written.len() > 5), written.join(" "))
+        }
+        Lesson::Fewest => {
+            let first: Vec<String> = blanks.iter().take(6).map(Cell::to_string).collect();
+            format!("  blanks ({}) {}{}", blanks.len(), first.join(" "), if blanks.len() > 6 { " …" } else { "" })
+        }
+        _ if lesson.has_list() => {
+            let name = if lesson == Lesson::Patches { "points" } else { "blanks" };
+            let at = state.stack.len().saturating_sub(1);
+            let from = at.saturating_sub(2).min(blanks.len().saturating_sub(6));
+            let part = blanks.iter().enumerate().skip(from).take(6);
+            let part: Vec<String> = part.map(|(i, cell)| light(&cell.to_string(), i == at)).collect();
+            format!("  {name}[{at}] {}{}", dots(from > 0), part.join(" "))
+        }
+        _ => return None,
+    })
+}
+
+fn dots(is_cut: bool) -> &'static str {
+    if is_cut { "… " } else { "" }
+}
+
+/// The open calls, one below the other, each with the digit it tries or has written.
+fn calls(state: &State) -> Vec<String> {
+    let skipped = state.stack.len().saturating_sub(HEIGHT - 1);
+    let mut lines = vec![format!("  {} ({})", "calls", state.stack.len())];
+    for (depth, one) in state.stack.iter().enumerate().skip(skipped) {
+        lines.push(format!("{}{:>4}  {}", light("", false), depth + 1, frame(one)));
+    }
+    lines
+}
+
+/// An open call in short.
+pub(crate) fn frame(frame: &Frame) -> String {
+    match (frame.cell, frame.digit) {
+        (Some(cell), Some(digit)) => format!("{cell}={digit}"),
+        (Some(cell), None) => cell.to_string(),
+        _ => "…".to_string(),
+    }
 }

@@ -44,6 +44,10 @@ fn the_table_compares_all_with_the_engine_last_and_says_who_was_cut_off() {
     let ran = run(&["learn", "--compare", "--limit", "1000", hard, EXAMPLE]);
     assert_eq!(ran.out.matches("cut off before the end").count(), 8 + 1 + 8, "{}", ran.out);
     assert!(ran.out.lines().filter(|line| !line.contains("cut off")).all(|line| line.chars().count() <= 81));
+    assert!(ran.out.contains("deepest") && !run(&["learn", "--compare", EXAMPLE]).out.contains("deepest"));
+    let full = run(&["solve", EXAMPLE]).out;
+    let ran = run(&["learn", "--compare", full.trim()]);
+    assert!(ran.out.contains(" 81 ") && ran.out.contains("0."), "{}", ran.out); // less than a microsecond is not 0
 }
 
 #[test]
@@ -54,6 +58,9 @@ fn what_can_not_be_meant_is_refused() {
         (&["learn", "scan", EXAMPLE, EXAMPLE], "several puzzles"),
         (&["learn", "--compare", "scan"], "leave the name away"),
         (&["learn", "--flow", "x.png"], "must end in .svg"),
+        (&["learn", "scan", "--flow", "x.svg"], "leave the solver and the puzzle away"),
+        (&["learn", "--event", "3"], "which solver?"),
+        (&["learn", "bits", EXAMPLE, "--picture", "x.svg", "--event", "999999"], "there is no event 999999; the last one is"),
     ] {
         let ran = run(args);
         assert!(ran.code == 2 && ran.err.contains(says), "{args:?}: {}", ran.err);
@@ -151,15 +158,30 @@ fn the_animation_steps_plays_goes_back_and_survives_a_small_window() {
     let command = format!("LC_ALL=C.UTF-8 {} learn scan; echo left with $?", env!("CARGO_BIN_EXE_ninefold"));
     terminal.type_until(&[&command, "Enter"], "q quit");
     terminal.type_until(&["Space"], "⏸");
-    terminal.type_until(&["Home"], " 0/79462");
-    terminal.type_until(&["Right", "Right"], "write 1 into r1c3");
-    terminal.type_until(&["Right", "Right"], "not 1 in r1c4: its row has one");
-    terminal.type_until(&["Left", "Left"], "write 1 into r1c3");
-    terminal.wait_for("1 tries, 1 placements, 0 backtracks");
-    terminal.tmux(&["resize-window", "-x", "40", "-y", "10"]);
-    terminal.wait_for("make the window larger");
-    terminal.tmux(&["resize-window", "-x", "90", "-y", "30"]);
+    terminal.type_until(&["Home"], " 0/235503");
+    terminal.type_until(&["Right"], "call: fill the rest of the board");
+    terminal.wait_for(" >fn solve(board: &mut Grid) -> bool {");
+    terminal.type_until(&["p"], "write 1 into r1c3");
+    terminal.wait_for(">                    board.set(cell, Some(digit));");
+    terminal.type_until(&["d"], "nine digits failed in r1c9");
+    terminal.wait_for(">            return false; // nine digits failed");
+    terminal.wait_for("     6  r1c9=9"); // the open calls
+    terminal.type_until(&["w"], "go back: wipe 9 from r1c8");
+    terminal.type_until(&["W"], "go back: wipe 9 from r1c8"); // there is none before
+    terminal.type_until(&["1", "5", "Enter"], " 15/235503");
+    terminal.wait_for("not 1 in r1c4: its row already has a 1");
+    terminal.type_until(&["Left", "Left", "Left"], " 12/235503");
+    terminal.type_until(&["P"], "write 1 into r1c3");
+    terminal.wait_for("1 try, 1 placement, 0 backtracks");
+    terminal.tmux(&["resize-window", "-x", "20", "-y", "10"]);
+    terminal.wait_for("make the window");
+    terminal.tmux(&["resize-window", "-x", "40", "-y", "18"]);
     terminal.wait_for("write 1 into r1c3");
+    terminal.tmux(&["resize-window", "-x", "90", "-y", "30"]);
+    terminal.wait_for("calls (2)");
+    terminal.type_until(&["s"], "solved");
+    terminal.type_until(&["f"], "writes and wipes");
+    terminal.type_until(&["Space"], "▶"); // once more from the start
     terminal.type_until(&["End"], "37652 tries, 4208 placements, 4157 backtracks");
     terminal.wait_for("│ 3 4 5 │ 2 8 6 │ 1 7 9 │");
     terminal.type_until(&["C-c"], "left with 0");

@@ -1,13 +1,14 @@
 //! `arrays`: three tables of booleans remember which digits are taken.
 //!
-//! `row[r][d]`, `column[c][d]` and `cell[i][j][d]` are filled once from the givens, set before the call that goes on
+//! `row[x][n]`, `column[y][n]` and `cell[i][j][n]` are filled once from the givens, set before the call that goes on
 //! and cleared after it, so they always say what the board says. The walk is cell by cell, left to right: at the end
 //! of a row on to the next, and past a given by a call of its own.
 //!
 //! Cost: three look-ups a try, and a call for every cell, givens too.
 //! Next: `hash` keeps sets instead, and a list of the blanks.
 
-use super::observer::{Observer, Watch};
+use super::at;
+use super::observer::{Observer, Watch, nobody};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
 
 #[derive(Default)]
@@ -18,44 +19,33 @@ struct Taken {
 }
 
 impl Taken {
-    /// Before the call that goes on.
-    fn set<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
-        for (house, entry) in self.entries(cell, digit) {
-            *entry = true;
-            watch.marks(cell, digit, house);
-        }
-    }
-
-    /// After it: the scene is restored.
-    fn clear<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
-        for (house, entry) in self.entries(cell, digit) {
-            *entry = false;
-            watch.unmarks(cell, digit, house);
-        }
-    }
-
-    fn entries(&mut self, cell: Cell, digit: Digit) -> [(HouseKind, &mut bool); 3] {
+    /// Sets the three entries before a call, and clears them after it: the scene is restored.
+    fn set<O: Observer>(&mut self, cell: Cell, digit: Digit, on: bool, watch: &mut Watch<'_, O>) {
         let (x, y, n) = (cell.row(), cell.column(), digit.index());
-        [
-            (HouseKind::Row, &mut self.row[x][n]),
-            (HouseKind::Column, &mut self.column[y][n]),
-            (HouseKind::Box, &mut self.cell[x / 3][y / 3][n]),
-        ]
+        watch.marks(cell, digit, HouseKind::Row, on);
+        self.row[x][n] = on;
+        watch.marks(cell, digit, HouseKind::Column, on);
+        self.column[y][n] = on;
+        watch.marks(cell, digit, HouseKind::Box, on);
+        self.cell[x / 3][y / 3][n] = on;
     }
 
     fn is_legal<O: Observer>(&self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
-        watch.tries(cell, digit);
-        let tables = [
-            (HouseKind::Row, self.row[cell.row()][digit.index()]),
-            (HouseKind::Column, self.column[cell.column()][digit.index()]),
-            (HouseKind::Box, self.cell[cell.row() / 3][cell.column() / 3][digit.index()]),
-        ];
-        for (house, taken) in tables {
-            watch.checks();
-            if taken {
-                watch.rejects(cell, digit, house);
-                return false;
-            }
+        let (x, y, n) = (cell.row(), cell.column(), digit.index());
+        watch.checks();
+        if self.row[x][n] {
+            watch.rejects(cell, digit, HouseKind::Row);
+            return false;
+        }
+        watch.checks();
+        if self.column[y][n] {
+            watch.rejects(cell, digit, HouseKind::Column);
+            return false;
+        }
+        watch.checks();
+        if self.cell[x / 3][y / 3][n] {
+            watch.rejects(cell, digit, HouseKind::Box);
+            return false;
         }
         true
     }
@@ -63,8 +53,8 @@ impl Taken {
 
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
     let mut taken = Taken::default();
-    for (cell, digit) in board.clone().digits() {
-        taken.entries(cell, digit).into_iter().for_each(|(_, entry)| *entry = true);
+    for (cell, digit) in board.digits() {
+        taken.set(cell, digit, true, nobody!());
     }
     fill(board, &mut taken, 0, 0, watch)
 }
@@ -77,31 +67,29 @@ fn fill<O: Observer>(
     watch: &mut Watch<'_, O>,
 ) -> Result<bool, Stopped> {
     watch.calls();
-    if y == 9 {
-        let answer = fill(board, taken, x + 1, 0, watch)?;
-        return watch.returns(answer);
-    }
+    let (x, y) = if y == 9 { (x + 1, 0) } else { (x, y) };
     if x == 9 {
         return watch.returns(true);
     }
-    let cell = Cell::ALL[x * 9 + y];
+    let cell = at(x, y);
     watch.looks(cell);
     if board[cell].is_some() {
-        let answer = fill(board, taken, x, y + 1, watch)?;
-        return watch.returns(answer);
+        let solved = fill(board, taken, x, y + 1, watch)?;
+        return watch.returns(solved);
     }
     watch.chooses(cell);
     for digit in Digit::ALL {
+        watch.tries(cell, digit);
         if taken.is_legal(cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
-            taken.set(cell, digit, watch);
+            taken.set(cell, digit, true, watch);
             if fill(board, taken, x, y + 1, watch)? {
                 return watch.returns(true);
             }
-            taken.clear(cell, digit, watch);
-            board.set(cell, None);
+            taken.set(cell, digit, false, watch);
             watch.backtracks(cell, digit);
+            board.set(cell, None);
         }
     }
     watch.exhausts(cell);

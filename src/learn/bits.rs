@@ -6,7 +6,7 @@
 //! Cost: one check a try, and the whole state fits into 27 numbers.
 //! Next: `fewest` asks the same masks which blank to take.
 
-use super::observer::{Observer, Watch};
+use super::observer::{Observer, Watch, nobody};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
 
 /// The digits that are taken, in each row, column and box.
@@ -17,8 +17,6 @@ pub(super) struct Masks {
     boxes: [u16; 9],
 }
 
-const HOUSES: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-
 fn bit(digit: Digit) -> u16 {
     1 << digit.index()
 }
@@ -26,25 +24,20 @@ fn bit(digit: Digit) -> u16 {
 impl Masks {
     pub(super) fn of(board: &Grid) -> Masks {
         let mut masks = Masks::default();
-        board.digits().for_each(|(cell, digit)| masks.flip(cell, digit));
+        for (cell, digit) in board.digits() {
+            masks.flip(cell, digit, nobody!());
+        }
         masks
     }
 
-    /// Takes a digit that was free, or frees one that was taken.
-    fn flip(&mut self, cell: Cell, digit: Digit) {
+    /// Takes a digit that was free, or frees one that was taken: XOR does both.
+    pub(super) fn flip<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
+        watch.marks(cell, digit, HouseKind::Row, is_free(self.rows[cell.row()], digit));
         self.rows[cell.row()] ^= bit(digit);
+        watch.marks(cell, digit, HouseKind::Column, is_free(self.columns[cell.column()], digit));
         self.columns[cell.column()] ^= bit(digit);
+        watch.marks(cell, digit, HouseKind::Box, is_free(self.boxes[cell.box_()], digit));
         self.boxes[cell.box_()] ^= bit(digit);
-    }
-
-    pub(super) fn take<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
-        self.flip(cell, digit);
-        HOUSES.into_iter().for_each(|house| watch.marks(cell, digit, house));
-    }
-
-    pub(super) fn free<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
-        self.flip(cell, digit);
-        HOUSES.into_iter().for_each(|house| watch.unmarks(cell, digit, house));
     }
 
     /// The digits that the cell can't hold.
@@ -52,21 +45,18 @@ impl Masks {
         self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_()]
     }
 
-    /// Whether a digit is not taken for the cell. If it is taken, reports the house that has it.
-    pub(super) fn is_legal<O: Observer>(&self, taken: u16, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
-        watch.tries(cell, digit);
-        watch.checks();
-        if taken & bit(digit) == 0 {
-            return true;
-        }
-        let house = match bit(digit) {
+    /// For the observer: the house that has the digit.
+    pub(super) fn owner(&self, cell: Cell, digit: Digit) -> HouseKind {
+        match bit(digit) {
             bit if self.rows[cell.row()] & bit != 0 => HouseKind::Row,
             bit if self.columns[cell.column()] & bit != 0 => HouseKind::Column,
             _ => HouseKind::Box,
-        };
-        watch.rejects(cell, digit, house);
-        false
+        }
     }
+}
+
+pub(super) fn is_free(taken: u16, digit: Digit) -> bool {
+    taken & bit(digit) == 0
 }
 
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
@@ -86,17 +76,21 @@ fn fill<O: Observer>(
     watch.chooses(cell);
     let taken = masks.taken(cell);
     for digit in Digit::ALL {
-        if masks.is_legal(taken, cell, digit, watch) {
-            watch.places(cell, digit)?;
-            board.set(cell, Some(digit));
-            masks.take(cell, digit, watch);
-            if fill(board, masks, rest, watch)? {
-                return watch.returns(true);
-            }
-            masks.free(cell, digit, watch);
-            board.set(cell, None);
-            watch.backtracks(cell, digit);
+        watch.tries(cell, digit);
+        watch.checks();
+        if !is_free(taken, digit) {
+            watch.rejects(cell, digit, masks.owner(cell, digit));
+            continue;
         }
+        watch.places(cell, digit)?;
+        board.set(cell, Some(digit));
+        masks.flip(cell, digit, watch);
+        if fill(board, masks, rest, watch)? {
+            return watch.returns(true);
+        }
+        masks.flip(cell, digit, watch);
+        watch.backtracks(cell, digit);
+        board.set(cell, None);
     }
     watch.exhausts(cell);
     watch.returns(false)

@@ -1,17 +1,152 @@
-//! The code of the solvers, and the line of it that an event comes from.
+//! The programs of the solvers, as a reader wants them, and the line of them that an event comes from.
+//!
+//! The source of a solver tells an observer what it does. Its program is the same without those parts:
+//!
+//! ```text
+//!   watch.places(cell, digit)?;            |
+//!   board.set(cell, Some(digit));          |   board.set(cell, Some(digit));
+//!   if solve(board, watch)? {              |   if solve(board) {
+//!       return watch.returns(true);        |       return true;
+//! ```
 
 use super::Lesson;
 use super::event::Event;
 use crate::HouseKind;
+use std::panic::Location;
+use std::sync::OnceLock;
+
+/// A line of a program.
+///
+/// ```
+/// use ninefold::learn::{Lesson, Replay, Trace};
+/// let trace = Trace::new(Lesson::Scan, ninefold::example(), 0);
+/// assert_eq!(trace.replay().line(), None); // nothing has happened
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Line {
+    /// The solver whose program it is. `fewest` uses the masks of `bits`, so it may be another than the one that runs.
+    pub lesson: Lesson,
+    /// The number of the line, from 0.
+    pub number: usize,
+}
+
+/// A line of a source file, in two bytes: the place of its solver among all, and its number from 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Source(u8, u8);
+
+impl Source {
+    pub(super) fn new(location: &Location<'_>) -> Source {
+        let file = location.file().rsplit(['/', '\\']).next().unwrap_or_default();
+        let stem = file.strip_suffix(".rs").unwrap_or_default();
+        let lesson = Lesson::ALL.iter().position(|lesson| lesson.stem() == stem).unwrap_or(Lesson::ALL.len());
+        Source(lesson as u8, u8::try_from(location.line()).unwrap_or(0))
+    }
+}
+
+/// The line of the program that stands for a line of the source.
+pub(super) fn line(source: Source) -> Option<Line> {
+    let lesson = *Lesson::ALL.get(usize::from(source.0))?;
+    let at = usize::from(source.1).checked_sub(1)?;
+    let next = program(lesson).iter().position(|line| line.last >= at)?;
+    // A report belongs to the line after it, but that of a call to the head of its function.
+    let is_call = lesson.source().lines().nth(at)?.trim() == "watch.calls();";
+    Some(Line { lesson, number: if is_call { next.saturating_sub(1) } else { next } })
+}
+
+/// A line of the program, and the last line of the source that is in it.
+struct Kept {
+    text: String,
+    last: usize,
+}
+
+/// Worked out once for each solver: an animation asks for it with every picture.
+fn program(lesson: Lesson) -> &'static [Kept] {
+    static PROGRAMS: [OnceLock<Vec<Kept>>; Lesson::ALL.len()] = [const { OnceLock::new() }; Lesson::ALL.len()];
+    PROGRAMS[lesson as usize].get_or_init(|| without_reports(lesson.source()))
+}
+
+fn without_reports(source: &str) -> Vec<Kept> {
+    let mut kept: Vec<Kept> = Vec::new();
+    let mut hidden = None; // the last line of a function that only serves to report
+    for (last, source) in source.lines().enumerate() {
+        if source.trim().starts_with("/// For the observer") {
+            hidden = source.find("///").map(|indent| " ".repeat(indent) + "}");
+        }
+        let is_hidden = hidden.is_some();
+        if hidden.as_deref() == Some(source) {
+            hidden = None;
+        }
+        if is_hidden || is_report(source.trim()) {
+            continue;
+        }
+        let text = plain(source);
+        match kept.last_mut() {
+            Some(head) if is_open(&head.text) => {
+                join(&mut head.text, text.trim());
+                head.last = last;
+            }
+            before if text.is_empty() && before.as_ref().is_none_or(|line| line.text.is_empty()) => {}
+            _ => kept.push(Kept { text, last }),
+        }
+    }
+    kept
+}
+
+/// Whether a line tells the observer something and does nothing else, or is not about solving at all.
+fn is_report(line: &str) -> bool {
+    let is_call = line.starts_with("watch.") && line.ends_with(';');
+    is_call || line.starts_with("//!") || line.starts_with("use ") || line == "watch: &mut Watch<'_, O>," || line == "Ok(())"
+}
+
+/// A line of the source without what is there for the observer.
+fn plain(source: &str) -> String {
+    let parts = [
+        ("pub(super) ", ""),
+        ("<O: Observer>", ""),
+        (", watch: &mut Watch<'_, O>", ""),
+        ("watch: &mut Watch<'_, O>", ""),
+        (", nobody!()", ""),
+        (", watch)", ")"),
+        ("(watch)", "()"),
+        (")?", ")"),
+        (" -> Result<(), Stopped>", ""),
+        ("Result<bool, Stopped>", "bool"),
+    ];
+    let line = parts.iter().fold(source.to_string(), |line, (from, to)| line.replace(from, to));
+    match line.split_once("watch.returns(") {
+        Some((before, rest)) => before.to_string() + &rest.replacen(')', "", 1),
+        None => line,
+    }
+}
+
+/// Whether the head of a function goes on in the next line. In the program it is one line.
+fn is_open(line: &str) -> bool {
+    line.trim_start().starts_with("fn ") && !line.ends_with(['{', '}'])
+}
+
+fn join(head: &mut String, next: &str) {
+    if next.starts_with(')') {
+        *head = head.trim_end_matches(',').to_string();
+    } else if !head.ends_with('(') {
+        head.push(' ');
+    }
+    head.push_str(next);
+}
 
 impl Lesson {
-    /// Its source file.
+    /// Its program, as it runs, without the parts that report to the observer.
     ///
     /// ```
     /// # use ninefold::learn::Lesson;
-    /// assert!(Lesson::Scan.source().contains("fn solve"));
+    /// assert!(Lesson::Scan.program().starts_with("fn solve(board: &mut Grid) -> bool {\n"));
     /// ```
-    pub fn source(self) -> &'static str {
+    pub fn program(self) -> String {
+        program(self).iter().map(|line| line.text.clone() + "\n").collect()
+    }
+
+    /// Its source file.
+    fn source(self) -> &'static str {
         match self {
             Lesson::Scan => include_str!("scan.rs"),
             Lesson::Onward => include_str!("onward.rs"),
@@ -26,23 +161,9 @@ impl Lesson {
         }
     }
 
-    /// The lines of the source that belong together around the event, and which of them it is: the lines of one function.
-    /// `None` where the event comes from the file of another solver that this one builds on.
-    ///
-    /// ```
-    /// # use ninefold::{learn::{Event, Lesson}, Cell};
-    /// let (lines, at) = Lesson::Scan.line_of(Event::Exhausted(Cell::ALL[0])).unwrap();
-    /// assert!(lines[0].starts_with("pub(super) fn solve") && lines[at + 1].contains("returns(false)"));
-    /// ```
-    pub fn line_of(self, event: Event) -> Option<(Vec<&'static str>, usize)> {
-        let wanted = call_of(event);
-        let lines: Vec<&str> = self.source().lines().collect();
-        let at = lines.iter().position(|line| !line.starts_with("//") && line.contains(wanted))?;
-        let is_start = |line: &&str| line.trim_start().starts_with("fn ") || line.contains("pub(super) fn ");
-        let first = (0..=at).rev().find(|&i| is_start(&lines[i]))?;
-        let indent = &lines[first][..lines[first].len() - lines[first].trim_start().len()];
-        let last = (at..lines.len()).find(|&i| lines[i].strip_prefix(indent) == Some("}"))?;
-        Some((lines[first..=last].to_vec(), at - first))
+    /// The name of that file, without the extension.
+    fn stem(self) -> &'static str {
+        if self == Lesson::Loop { "loops" } else { self.name() }
     }
 
     /// The statement that changes the structure, as the code of this solver has it.
@@ -89,30 +210,5 @@ impl Lesson {
             }
             (Lesson::Bits | Lesson::Fewest | Lesson::Propagate, HouseKind::Box) => format!("boxes[{one}] ^= 1 << {n}"),
         })
-    }
-}
-
-/// The call that reports such an event.
-fn call_of(event: Event) -> &'static str {
-    match event {
-        Event::Call => "watch.calls()",
-        Event::Return(true) => "watch.returns(true)",
-        Event::Return(false) => "watch.returns(false)",
-        Event::Look(_) => "watch.looks(",
-        Event::Choose(_) => "watch.chooses(",
-        Event::ChooseFewest(..) => "watch.chooses_fewest(",
-        Event::Try(..) => "watch.tries(",
-        Event::Reject(..) => "watch.rejects(",
-        Event::Place(..) => "watch.places(",
-        Event::Mark(..) => "watch.marks(",
-        Event::Unmark(..) => "watch.unmarks(",
-        Event::Backtrack(..) => "watch.backtracks(",
-        Event::Exhausted(_) => "watch.exhausts(",
-        Event::NakedSingle(..) => "Event::NakedSingle(",
-        Event::HiddenSingle(..) => "Event::HiddenSingle(",
-        Event::Guess(..) => "Event::Guess(",
-        Event::NoCandidate(_) => "Event::NoCandidate(",
-        Event::NoPlace(..) => "Event::NoPlace(",
-        Event::Solved => "watch.returns(true)",
     }
 }

@@ -43,7 +43,7 @@ pub enum Event {
     Mark(Cell, Digit, HouseKind),
     /// It takes that note back.
     Unmark(Cell, Digit, HouseKind),
-    /// The digit led nowhere, and the solver wipes it out again.
+    /// The digit led nowhere, and the solver takes it back. All but `hash` wipe it from the board.
     Backtrack(Cell, Digit),
     /// Every digit failed in this blank.
     Exhausted(Cell),

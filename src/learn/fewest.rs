@@ -6,7 +6,7 @@
 //! Cost: every call looks at the mask of every blank that is left, and it pays: the tree loses most of its nodes.
 //! Next: `propagate` looks for the digits that need no guess.
 
-use super::bits::Masks;
+use super::bits::{Masks, is_free};
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, Stopped};
 
@@ -33,19 +33,23 @@ fn fill<O: Observer>(
     watch.chooses_fewest(cell, candidates(cell) as u8);
     let taken = masks.taken(cell);
     for digit in Digit::ALL {
-        if masks.is_legal(taken, cell, digit, watch) {
-            watch.places(cell, digit)?;
-            board.set(cell, Some(digit));
-            masks.take(cell, digit, watch);
-            if fill(board, masks, blanks, watch)? {
-                return watch.returns(true);
-            }
-            masks.free(cell, digit, watch);
-            board.set(cell, None);
-            watch.backtracks(cell, digit);
+        watch.tries(cell, digit);
+        watch.checks();
+        if !is_free(taken, digit) {
+            watch.rejects(cell, digit, masks.owner(cell, digit));
+            continue;
         }
+        watch.places(cell, digit)?;
+        board.set(cell, Some(digit));
+        masks.flip(cell, digit, watch);
+        if fill(board, masks, blanks, watch)? {
+            return watch.returns(true);
+        }
+        masks.flip(cell, digit, watch);
+        watch.backtracks(cell, digit);
+        board.set(cell, None);
     }
-    blanks.push(cell);
     watch.exhausts(cell);
+    blanks.push(cell);
     watch.returns(false)
 }

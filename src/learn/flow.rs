@@ -22,7 +22,7 @@
 //! Cost: as `arrays`, with a call for each blank only.
 //! Next: `loop` walks the same chart without recursion.
 
-use super::observer::{Observer, Watch};
+use super::observer::{Observer, Watch, nobody};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
 
 #[derive(Default)]
@@ -36,46 +36,37 @@ impl Tables {
     pub(super) fn of(board: &Grid) -> Tables {
         let mut tables = Tables::default();
         for (cell, digit) in board.digits() {
-            tables.entries(cell, digit).into_iter().for_each(|(_, entry)| *entry = true);
+            tables.mark(cell, digit, true, nobody!());
         }
         tables
     }
 
-    pub(super) fn mark<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
-        for (house, entry) in self.entries(cell, digit) {
-            *entry = true;
-            watch.marks(cell, digit, house);
-        }
-    }
-
-    pub(super) fn unmark<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) {
-        for (house, entry) in self.entries(cell, digit) {
-            *entry = false;
-            watch.unmarks(cell, digit, house);
-        }
-    }
-
-    fn entries(&mut self, cell: Cell, digit: Digit) -> [(HouseKind, &mut bool); 3] {
+    pub(super) fn mark<O: Observer>(&mut self, cell: Cell, digit: Digit, on: bool, watch: &mut Watch<'_, O>) {
         let (row, column, n) = (cell.row(), cell.column(), digit.index());
-        [
-            (HouseKind::Row, &mut self.rows[row][n]),
-            (HouseKind::Column, &mut self.columns[column][n]),
-            (HouseKind::Box, &mut self.boxes[row / 3 * 3 + column / 3][n]),
-        ]
+        watch.marks(cell, digit, HouseKind::Row, on);
+        self.rows[row][n] = on;
+        watch.marks(cell, digit, HouseKind::Column, on);
+        self.columns[column][n] = on;
+        watch.marks(cell, digit, HouseKind::Box, on);
+        self.boxes[row / 3 * 3 + column / 3][n] = on;
     }
 
     pub(super) fn is_legal<O: Observer>(&self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
-        watch.tries(cell, digit);
-        for (house, there) in [
-            (HouseKind::Row, self.rows[cell.row()][digit.index()]),
-            (HouseKind::Column, self.columns[cell.column()][digit.index()]),
-            (HouseKind::Box, self.boxes[cell.row() / 3 * 3 + cell.column() / 3][digit.index()]),
-        ] {
-            watch.checks();
-            if there {
-                watch.rejects(cell, digit, house);
-                return false;
-            }
+        let (row, column, n) = (cell.row(), cell.column(), digit.index());
+        watch.checks();
+        if self.rows[row][n] {
+            watch.rejects(cell, digit, HouseKind::Row);
+            return false;
+        }
+        watch.checks();
+        if self.columns[column][n] {
+            watch.rejects(cell, digit, HouseKind::Column);
+            return false;
+        }
+        watch.checks();
+        if self.boxes[row / 3 * 3 + column / 3][n] {
+            watch.rejects(cell, digit, HouseKind::Box);
+            return false;
         }
         true
     }
@@ -97,27 +88,31 @@ fn fill<O: Observer>(
     let Some(cell) = place else { return watch.returns(true) };
     watch.chooses(cell);
     for digit in Digit::ALL {
+        watch.tries(cell, digit);
         if tables.is_legal(cell, digit, watch) {
             watch.places(cell, digit)?;
             board.set(cell, Some(digit));
-            tables.mark(cell, digit, watch);
-            let place = next_blank(board, cell.index() + 1, watch);
-            if fill(board, tables, place, watch)? {
+            tables.mark(cell, digit, true, watch);
+            let next = next_blank(board, cell.index() + 1, watch);
+            if fill(board, tables, next, watch)? {
                 return watch.returns(true);
             }
-            tables.unmark(cell, digit, watch);
-            board.set(cell, None);
+            tables.mark(cell, digit, false, watch);
             watch.backtracks(cell, digit);
+            board.set(cell, None);
         }
     }
     watch.exhausts(cell);
     watch.returns(false)
 }
 
-/// The next blank is computed from the current place.
-pub(super) fn next_blank<O: Observer>(board: &Grid, start: usize, watch: &mut Watch<'_, O>) -> Option<Cell> {
-    Cell::ALL[start..].iter().copied().find(|&cell| {
+/// The first blank from this place on. Past the end of the board there is none.
+pub(super) fn next_blank<O: Observer>(board: &Grid, place: usize, watch: &mut Watch<'_, O>) -> Option<Cell> {
+    for cell in Cell::ALL.into_iter().skip(place) {
         watch.looks(cell);
-        board[cell].is_none()
-    })
+        if board[cell].is_none() {
+            return Some(cell);
+        }
+    }
+    None
 }

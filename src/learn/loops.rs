@@ -18,23 +18,33 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
     let mut from = 0; // the first digit that is still to be tried here
     while let Some(cell) = place {
         watch.chooses(cell);
-        match Digit::ALL[from..].iter().find(|&&digit| tables.is_legal(cell, digit, watch)) {
-            Some(&digit) => {
+        match first_legal(&tables, cell, from, watch) {
+            Some(digit) => {
                 watch.places(cell, digit)?;
                 board.set(cell, Some(digit));
-                tables.mark(cell, digit, watch);
+                tables.mark(cell, digit, true, watch);
                 written.push((cell, digit));
                 (place, from) = (next_blank(board, cell.index() + 1, watch), 0);
             }
             None => {
                 watch.exhausts(cell);
                 let Some((before, digit)) = written.pop() else { return watch.returns(false) };
-                tables.unmark(before, digit, watch);
-                board.set(before, None);
+                tables.mark(before, digit, false, watch);
                 watch.backtracks(before, digit);
+                board.set(before, None);
                 (place, from) = (Some(before), digit.index() + 1);
             }
         }
     }
     watch.returns(true)
+}
+
+fn first_legal<O: Observer>(tables: &Tables, cell: Cell, from: usize, watch: &mut Watch<'_, O>) -> Option<Digit> {
+    for digit in Digit::ALL.into_iter().skip(from) {
+        watch.tries(cell, digit);
+        if tables.is_legal(cell, digit, watch) {
+            return Some(digit);
+        }
+    }
+    None
 }

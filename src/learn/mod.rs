@@ -29,16 +29,22 @@ mod scan;
 mod state;
 mod trace;
 
+pub use code::Line;
 pub use event::Event;
 pub use observer::{Counters, Observer};
 pub use replay::{Goal, Replay};
 pub use state::{Frame, State, Structure};
 pub use trace::Trace;
 
-use crate::{Budget, Grid, Stopped};
+use crate::{Budget, Cell, Grid, Stopped};
 use observer::Watch;
 use std::fmt;
 use std::str::FromStr;
+
+/// The cell of a row and a column.
+fn at(row: usize, column: usize) -> Cell {
+    Cell::ALL[row * 9 + column]
+}
 
 /// One of the solvers that teach. [`Language::lesson`](crate::words::Language::lesson) says what each is about.
 ///
@@ -161,9 +167,28 @@ impl Lesson {
         observer: &mut impl Observer,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Stopped> {
-        if !board.clashes().is_empty() {
-            return Ok(false);
+        match board.clashes().is_empty() {
+            true => self.fill(board, observer, budget),
+            false => Ok(false),
         }
+    }
+
+    /// The same without the check of the givens, as the textbooks do it: with givens that clash, the answer is worth nothing.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small.
+    ///
+    /// ```
+    /// # use ninefold::{example, learn::Lesson, Budget};
+    /// let mut board = example();
+    /// assert_eq!(Lesson::Arrays.fill(&mut board, &mut (), &mut Budget::unlimited()), Ok(true));
+    /// ```
+    pub fn fill(
+        self,
+        board: &mut Grid,
+        observer: &mut impl Observer,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Stopped> {
         let mut filled = *board;
         let before = budget.left();
         let watch = &mut Watch::new(observer, budget.clone());

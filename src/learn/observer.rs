@@ -10,7 +10,8 @@ use crate::{Budget, Cell, Digit, HouseKind, Stopped};
 /// assert_eq!(Lesson::Flow.solve(&mut example(), &mut (), &mut Budget::unlimited()), Ok(true));
 /// ```
 pub trait Observer {
-    /// Something happened.
+    /// Something happened. (The caller is tracked, because a [`Trace`](super::Trace) keeps the line of the solver that reports it.)
+    #[track_caller]
     fn event(&mut self, event: Event) {
         let _ = event;
     }
@@ -106,28 +107,34 @@ impl<'a, O: Observer> Watch<'a, O> {
         self.budget.left()
     }
 
+    #[track_caller]
     pub(super) fn calls(&mut self) {
         self.observer.event(Event::Call);
     }
 
     /// Ends a call.
+    #[track_caller]
     pub(super) fn returns(&mut self, answer: bool) -> Result<bool, Stopped> {
         self.observer.event(Event::Return(answer));
         Ok(answer)
     }
 
+    #[track_caller]
     pub(super) fn looks(&mut self, cell: Cell) {
         self.observer.event(Event::Look(cell));
     }
 
+    #[track_caller]
     pub(super) fn chooses(&mut self, cell: Cell) {
         self.observer.event(Event::Choose(cell));
     }
 
+    #[track_caller]
     pub(super) fn chooses_fewest(&mut self, cell: Cell, candidates: u8) {
         self.observer.event(Event::ChooseFewest(cell, candidates));
     }
 
+    #[track_caller]
     pub(super) fn tries(&mut self, cell: Cell, digit: Digit) {
         self.observer.event(Event::Try(cell, digit));
     }
@@ -136,10 +143,12 @@ impl<'a, O: Observer> Watch<'a, O> {
         self.observer.check();
     }
 
+    #[track_caller]
     pub(super) fn rejects(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
         self.observer.event(Event::Reject(cell, digit, house));
     }
 
+    #[track_caller]
     pub(super) fn places(&mut self, cell: Cell, digit: Digit) -> Result<(), Stopped> {
         if !self.budget.spend() {
             return Err(Stopped { found: 0 });
@@ -148,23 +157,23 @@ impl<'a, O: Observer> Watch<'a, O> {
         Ok(())
     }
 
-    pub(super) fn marks(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
-        self.observer.event(Event::Mark(cell, digit, house));
+    #[track_caller]
+    pub(super) fn marks(&mut self, cell: Cell, digit: Digit, house: HouseKind, on: bool) {
+        self.observer.event(if on { Event::Mark(cell, digit, house) } else { Event::Unmark(cell, digit, house) });
     }
 
-    pub(super) fn unmarks(&mut self, cell: Cell, digit: Digit, house: HouseKind) {
-        self.observer.event(Event::Unmark(cell, digit, house));
-    }
-
+    #[track_caller]
     pub(super) fn backtracks(&mut self, cell: Cell, digit: Digit) {
         self.observer.event(Event::Backtrack(cell, digit));
     }
 
+    #[track_caller]
     pub(super) fn exhausts(&mut self, cell: Cell) {
         self.observer.event(Event::Exhausted(cell));
     }
 
     /// Something that only one solver does.
+    #[track_caller]
     pub(super) fn sees(&mut self, event: Event) {
         self.observer.event(event);
     }
@@ -173,3 +182,11 @@ impl<'a, O: Observer> Watch<'a, O> {
         self.observer.event(Event::Solved);
     }
 }
+
+/// A watch of nobody, for what is not part of the run.
+macro_rules! nobody {
+    () => {
+        &mut crate::learn::observer::Watch::new(&mut (), crate::Budget::unlimited())
+    };
+}
+pub(super) use nobody;

@@ -9,6 +9,7 @@
 //! Cost: a look at each cell once on the way down; every try looks at up to 27.
 //! Next: `arrays` remembers what the rows, columns and boxes have.
 
+use super::at;
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
 
@@ -23,51 +24,54 @@ fn fill<O: Observer>(
     watch: &mut Watch<'_, O>,
 ) -> Result<bool, Stopped> {
     watch.calls();
-    let mut column = start_column;
+    let mut first = start_column;
     for row in start_row..9 {
-        while column < 9 {
-            let cell = Cell::ALL[row * 9 + column];
+        for column in first..9 {
+            let cell = at(row, column);
             watch.looks(cell);
             if board[cell].is_some() {
-                column += 1;
                 continue;
             }
             watch.chooses(cell);
             for digit in Digit::ALL {
+                watch.tries(cell, digit);
                 if is_legal(board, cell, digit, watch) {
                     watch.places(cell, digit)?;
                     board.set(cell, Some(digit));
                     if fill(board, row, column + 1, watch)? {
                         return watch.returns(true);
                     }
-                    board.set(cell, None);
                     watch.backtracks(cell, digit);
+                    board.set(cell, None);
                 }
             }
             watch.exhausts(cell);
             return watch.returns(false);
         }
-        column = 0;
+        first = 0; // the rows below are looked at from their first cell
     }
     watch.returns(true)
 }
 
 /// Asks the row, the column and the box in one loop.
 fn is_legal<O: Observer>(board: &Grid, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
-    watch.tries(cell, digit);
     let (row, column) = (cell.row(), cell.column());
     let (top, left) = (row / 3 * 3, column / 3 * 3);
     for k in 0..9 {
-        for (house, index) in [
-            (HouseKind::Row, row * 9 + k),
-            (HouseKind::Column, k * 9 + column),
-            (HouseKind::Box, (top + k / 3) * 9 + left + k % 3),
-        ] {
-            watch.checks();
-            if board[Cell::ALL[index]] == Some(digit) {
-                watch.rejects(cell, digit, house);
-                return false;
-            }
+        watch.checks();
+        if board[at(row, k)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Row);
+            return false;
+        }
+        watch.checks();
+        if board[at(k, column)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Column);
+            return false;
+        }
+        watch.checks();
+        if board[at(top + k / 3, left + k % 3)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Box);
+            return false;
         }
     }
     true

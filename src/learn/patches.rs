@@ -7,9 +7,11 @@
 //! Cost: a scan of row and column a try, and a list that is searched from end to end.
 //! Next: `bits` shrinks all of that to three numbers.
 
+use super::at;
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
 
+#[derive(Clone, Copy)]
 struct Point {
     cell: Cell,
     patch: usize,
@@ -19,7 +21,7 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
     let mut patches: [Vec<Digit>; 9] = Default::default();
     let mut points = Vec::new();
     for cell in Cell::ALL {
-        let patch = cell.box_();
+        let patch = cell.row() / 3 * 3 + cell.column() / 3;
         match board[cell] {
             Some(digit) => patches[patch].push(digit),
             None => points.push(Point { cell, patch }),
@@ -36,36 +38,39 @@ fn descend<O: Observer>(
     watch: &mut Watch<'_, O>,
 ) -> Result<bool, Stopped> {
     watch.calls();
-    let Some(Point { cell, patch }) = points.get(start) else { return watch.returns(true) };
-    watch.chooses(*cell);
+    let Some(&Point { cell, patch }) = points.get(start) else { return watch.returns(true) };
+    watch.chooses(cell);
     for digit in Digit::ALL {
-        if is_legal(board, &patches[*patch], *cell, digit, watch) {
-            watch.places(*cell, digit)?;
-            board.set(*cell, Some(digit));
-            patches[*patch].push(digit);
-            watch.marks(*cell, digit, HouseKind::Box);
+        watch.tries(cell, digit);
+        if is_legal(board, &patches[patch], cell, digit, watch) {
+            watch.places(cell, digit)?;
+            board.set(cell, Some(digit));
+            watch.marks(cell, digit, HouseKind::Box, true);
+            patches[patch].push(digit);
             if descend(board, patches, points, start + 1, watch)? {
                 return watch.returns(true);
             }
-            patches[*patch].pop();
-            watch.unmarks(*cell, digit, HouseKind::Box);
-            board.set(*cell, None);
-            watch.backtracks(*cell, digit);
+            watch.marks(cell, digit, HouseKind::Box, false);
+            patches[patch].pop();
+            watch.backtracks(cell, digit);
+            board.set(cell, None);
         }
     }
-    watch.exhausts(*cell);
+    watch.exhausts(cell);
     watch.returns(false)
 }
 
 fn is_legal<O: Observer>(board: &Grid, patch: &[Digit], cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
-    watch.tries(cell, digit);
     for k in 0..9 {
-        for (house, index) in [(HouseKind::Row, cell.row() * 9 + k), (HouseKind::Column, k * 9 + cell.column())] {
-            watch.checks();
-            if board[Cell::ALL[index]] == Some(digit) {
-                watch.rejects(cell, digit, house);
-                return false;
-            }
+        watch.checks();
+        if board[at(cell.row(), k)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Row);
+            return false;
+        }
+        watch.checks();
+        if board[at(k, cell.column())] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Column);
+            return false;
         }
     }
     for &there in patch {

@@ -133,7 +133,7 @@ impl Propagation<'_> {
     fn write<O: Observer>(&mut self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> Result<(), Stopped> {
         watch.places(cell, digit)?;
         self.board.set(cell, Some(digit));
-        self.masks.take(cell, digit, watch);
+        self.masks.flip(cell, digit, watch);
         self.written.push((cell, digit));
         Ok(())
     }
@@ -142,9 +142,9 @@ impl Propagation<'_> {
     fn wipe<O: Observer>(&mut self, count: usize, watch: &mut Watch<'_, O>) {
         while self.written.len() > count {
             if let Some((cell, digit)) = self.written.pop() {
-                self.board.set(cell, None);
-                self.masks.free(cell, digit, watch);
+                self.masks.flip(cell, digit, watch);
                 watch.backtracks(cell, digit);
+                self.board.set(cell, None);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! A run, stepped through forwards and backwards.
 
+use super::code::Line;
 use super::event::Event;
 use super::state::State;
 use super::trace::Trace;
@@ -173,6 +174,16 @@ impl<'a> Replay<'a> {
     /// ```
     pub fn event(&self) -> Option<Event> {
         self.trace.get(self.at.checked_sub(1)?)
+    }
+
+    /// The line of the program that it comes from.
+    ///
+    /// ```
+    /// # use ninefold::{learn::{Lesson, Trace}, Grid};
+    /// assert_eq!(Trace::new(Lesson::Scan, Grid::EMPTY, 0).replay().line(), None);
+    /// ```
+    pub fn line(&self) -> Option<Line> {
+        self.trace.line(self.at.checked_sub(1)?)
     }
 
     /// Everything that the solver has now.

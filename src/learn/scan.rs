@@ -8,31 +8,31 @@
 //! Cost: every call scans up to 81 cells for its blank, every try looks at up to 27.
 //! Next: `onward` does not look at the same cells again.
 
+use super::at;
 use super::observer::{Observer, Watch};
 use crate::{Cell, Digit, Grid, HouseKind, Stopped};
-use std::array::from_fn;
 
 pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> Result<bool, Stopped> {
     watch.calls();
     for row in 0..9 {
         for column in 0..9 {
-            let cell = Cell::ALL[row * 9 + column];
+            let cell = at(row, column);
             watch.looks(cell);
             if board[cell].is_some() {
                 continue;
             }
             watch.chooses(cell);
             for digit in Digit::ALL {
-                if !is_legal(board, cell, digit, watch) {
-                    continue;
+                watch.tries(cell, digit);
+                if is_legal(board, cell, digit, watch) {
+                    watch.places(cell, digit)?;
+                    board.set(cell, Some(digit));
+                    if solve(board, watch)? {
+                        return watch.returns(true);
+                    }
+                    watch.backtracks(cell, digit);
+                    board.set(cell, None);
                 }
-                watch.places(cell, digit)?;
-                board.set(cell, Some(digit));
-                if solve(board, watch)? {
-                    return watch.returns(true);
-                }
-                board.set(cell, None);
-                watch.backtracks(cell, digit);
             }
             watch.exhausts(cell);
             return watch.returns(false); // nine digits failed
@@ -43,20 +43,28 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
 
 /// Asks the row, then the column, then the box, cell by cell.
 fn is_legal<O: Observer>(board: &Grid, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
-    watch.tries(cell, digit);
     let (row, column) = (cell.row(), cell.column());
-    let (top, left) = (row / 3 * 3, column / 3 * 3);
-    let mut has = |house: HouseKind, cells: [usize; 9]| {
-        for index in cells {
-            watch.checks();
-            if board[Cell::ALL[index]] == Some(digit) {
-                watch.rejects(cell, digit, house);
-                return true;
-            }
+    for k in 0..9 {
+        watch.checks();
+        if board[at(row, k)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Row);
+            return false;
         }
-        false
-    };
-    !has(HouseKind::Row, from_fn(|k| row * 9 + k))
-        && !has(HouseKind::Column, from_fn(|k| k * 9 + column))
-        && !has(HouseKind::Box, from_fn(|k| (top + k / 3) * 9 + left + k % 3))
+    }
+    for k in 0..9 {
+        watch.checks();
+        if board[at(k, column)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Column);
+            return false;
+        }
+    }
+    let (top, left) = (row / 3 * 3, column / 3 * 3);
+    for k in 0..9 {
+        watch.checks();
+        if board[at(top + k / 3, left + k % 3)] == Some(digit) {
+            watch.rejects(cell, digit, HouseKind::Box);
+            return false;
+        }
+    }
+    true
 }

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::observer::{Counters, Observer};
 use super::{Lesson, Shape};
-use crate::{Cell, Digit, Digits, Grid, HouseKind};
+use crate::{Cell, Cells, Digit, Digits, Grid, HouseKind};
 
 /// Everything that a run has at one moment.
 ///
@@ -20,6 +20,8 @@ use crate::{Cell, Digit, Digits, Grid, HouseKind};
 pub struct State {
     /// The board.
     pub board: Grid,
+    /// The cells with a digit that was taken back, but not wiped. Only `hash` leaves such digits.
+    pub stale: Cells,
     /// What the solver keeps beside it.
     pub structure: Structure,
     /// The calls that are open, the outermost first.
@@ -135,6 +137,7 @@ impl State {
     pub fn new(lesson: Lesson, board: &Grid) -> State {
         State {
             board: *board,
+            stale: Cells::NONE,
             structure: Structure::new(lesson, board),
             stack: Vec::new(),
             written: Vec::new(),
@@ -163,10 +166,14 @@ impl State {
             Event::Try(cell, digit) => self.set_frame(Frame { cell: Some(cell), digit: Some(digit) }),
             Event::Place(cell, digit) => {
                 self.board.set(cell, Some(digit));
+                self.stale = self.stale - Cells::only(cell);
                 self.written.push((cell, digit));
             }
             Event::Backtrack(cell, _) => {
-                self.board.set(cell, None);
+                match lesson {
+                    Lesson::Hash => self.stale |= Cells::only(cell),
+                    _ => self.board.set(cell, None),
+                }
                 self.written.pop();
             }
             _ => {}
@@ -190,6 +197,6 @@ impl State {
     pub fn objector(&self, event: Event) -> Option<Cell> {
         let Event::Reject(cell, digit, kind) = event else { return None };
         let house = cell.houses().into_iter().find(|house| house.kind() == kind)?;
-        house.cells().iter().find(|&other| self.board[other] == Some(digit))
+        house.cells().iter().find(|&other| self.board[other] == Some(digit) && !self.stale.contains(other))
     }
 }

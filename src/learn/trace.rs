@@ -1,12 +1,14 @@
 //! What a solver did, kept to be played forwards and backwards.
 
+use super::code::{self, Line, Source};
 use super::Lesson;
 use super::event::Event;
 use super::observer::Observer;
 use super::replay::Replay;
 use crate::Grid;
+use std::panic::Location;
 
-/// The events of a run, four bytes each, up to a limit.
+/// The events of a run, six bytes each, up to a limit.
 ///
 /// ```
 /// use ninefold::{learn::{Event, Lesson, Trace}, example, Budget};
@@ -20,12 +22,19 @@ use crate::Grid;
 pub struct Trace {
     lesson: Lesson,
     start: Grid,
-    /// Each with the number of checks before it.
-    events: Vec<(u16, u16)>,
+    events: Vec<Entry>,
     limit: usize,
     missed: u64,
     /// The checks since the last event.
     checks: u16,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    event: u16,
+    /// The number of checks before it.
+    checks: u16,
+    source: Source,
 }
 
 impl Trace {
@@ -102,12 +111,26 @@ impl Trace {
     /// assert_eq!(Trace::new(Lesson::Scan, Grid::EMPTY, 0).get(0), None);
     /// ```
     pub fn get(&self, index: usize) -> Option<Event> {
-        self.events.get(index).map(|&(event, _)| Event::unpack(event))
+        self.events.get(index).map(|entry| Event::unpack(entry.event))
     }
 
     /// The same with the number of checks before it.
     pub(super) fn entry(&self, index: usize) -> Option<(Event, u64)> {
-        self.events.get(index).map(|&(event, checks)| (Event::unpack(event), checks.into()))
+        self.events.get(index).map(|entry| (Event::unpack(entry.event), entry.checks.into()))
+    }
+
+    /// The line of the program that the event comes from.
+    ///
+    /// ```
+    /// # use ninefold::{learn::{Lesson, Trace}, example, Budget};
+    /// let mut trace = Trace::new(Lesson::Scan, example(), 10);
+    /// Lesson::Scan.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
+    /// let line = trace.line(0).unwrap();
+    /// assert!(Lesson::Scan.program().lines().nth(line.number).unwrap().starts_with("fn solve"));
+    /// # Ok::<(), ninefold::Stopped>(())
+    /// ```
+    pub fn line(&self, index: usize) -> Option<Line> {
+        self.events.get(index).and_then(|entry| code::line(entry.source))
     }
 
     /// The events in order.
@@ -117,7 +140,7 @@ impl Trace {
     /// assert_eq!(Trace::new(Lesson::Scan, Grid::EMPTY, 0).iter().count(), 0);
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = Event> + '_ {
-        self.events.iter().map(|&(event, _)| Event::unpack(event))
+        self.events.iter().map(|entry| Event::unpack(entry.event))
     }
 
     /// The run from its start, to be stepped through.
@@ -134,7 +157,7 @@ impl Trace {
 impl Observer for Trace {
     fn event(&mut self, event: Event) {
         if self.events.len() < self.limit {
-            self.events.push((event.pack(), self.checks));
+            self.events.push(Entry { event: event.pack(), checks: self.checks, source: Source::new(Location::caller()) });
         } else {
             self.missed += 1;
         }

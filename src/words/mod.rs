@@ -230,8 +230,8 @@ impl Language {
 #[non_exhaustive]
 pub struct Labels {
     /// The columns of the table that compares the textbook solvers: solver, tries, placements, backtracks, checks,
-    /// deepest, microseconds, the bar.
-    pub columns: [&'static str; 8],
+    /// looks, calls, deepest, microseconds.
+    pub columns: [&'static str; 9],
     /// How a run ended: with a solution, without one, or with its budget.
     pub endings: [&'static str; 3],
     /// The same as sentences.

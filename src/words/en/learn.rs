@@ -47,6 +47,9 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
             format!("not {digit} in {cell}: its {} already has a {digit}", super::kind(kind))
         }
         Event::Place(cell, digit) => format!("write {digit} into {cell}"),
+        Event::Backtrack(cell, digit) if lesson == Lesson::Hash => {
+            format!("go back: {digit} in {cell} led nowhere; it may stay until it is overwritten")
+        }
         Event::Backtrack(cell, digit) => format!("go back: wipe {digit} from {cell}"),
         Event::Solved => "solved: no blank is left".to_string(),
     }
@@ -86,7 +89,7 @@ pub(super) const FLOW_CHART: FlowChart = FlowChart {
 };
 
 pub(super) const LABELS: Labels = Labels {
-    columns: ["solver", "tries", "placements", "backtracks", "checks", "deepest", "us", "time, log"],
+    columns: ["solver", "tries", "placements", "backtracks", "checks", "looks", "calls", "deepest", "µs"],
     endings: ["solved", "no solution", "cut off before the end"],
     sentences: ["Solved.", "There is no solution.", "Cut off before the end."],
 };

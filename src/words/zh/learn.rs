@@ -43,6 +43,9 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
             format!("{cell} 不能填 {digit}：同{}已有 {digit}", super::kind(kind))
         }
         Event::Place(cell, digit) => format!("在 {cell} 填入 {digit}"),
+        Event::Backtrack(cell, digit) if lesson == Lesson::Hash => {
+            format!("回溯：{cell} 填 {digit} 走不通；不必擦去，下一个数字会覆盖它")
+        }
         Event::Backtrack(cell, digit) => format!("回溯：从 {cell} 擦去 {digit}"),
         Event::Solved => "解出：已无空白格".to_string(),
     }
@@ -82,7 +85,7 @@ pub(super) const FLOW_CHART: FlowChart = FlowChart {
 };
 
 pub(super) const LABELS: Labels = Labels {
-    columns: ["解法", "试数", "填数", "回溯", "规则检查", "最大深度", "微秒", "用时（对数）"],
+    columns: ["解法", "试数", "填数", "回溯", "规则检查", "找空格", "调用", "最大深度", "微秒"],
     endings: ["解出", "无解", "未完成即中止"],
     sentences: ["已解出。", "此题无解。", "未完成即中止。"],
 };
