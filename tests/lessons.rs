@@ -127,7 +127,11 @@ fn every_event_has_its_line_in_the_program() {
                 let line = trace.line(index).unwrap_or_else(|| panic!("{lesson}: {event:?} comes from nowhere"));
                 let borrows = matches!(lesson, Lesson::Fewest | Lesson::Propagate | Lesson::Loop);
                 assert!(line.lesson == lesson || borrows, "{lesson}: {event:?}");
-                if !seen.insert((line.lesson.name(), line.number, format!("{event:?}").split('(').next().map(str::to_string))) {
+                if !seen.insert((
+                    line.lesson.name(),
+                    line.number,
+                    format!("{event:?}").split('(').next().map(str::to_string),
+                )) {
                     continue;
                 }
                 let program = line.lesson.program();

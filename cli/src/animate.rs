@@ -11,9 +11,9 @@ use crossterm::terminal::{
     is_raw_mode_enabled, size,
 };
 use crossterm::{execute, queue};
+use ninefold::Grid;
 use ninefold::learn::{Event, Goal, Lesson, Replay, Trace};
 use ninefold::words::Language;
-use ninefold::Grid;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 

@@ -68,7 +68,7 @@ impl Original {
                 None => {
                     return Err(told!(
                         "{cell} is {digit} in the original puzzle, and blank here",
-                        "原题中 {cell} 是 {digit}，这里却是空白格",
+                        "原题中 {cell} 是 {digit}，这里却是空格",
                     ));
                 }
             }

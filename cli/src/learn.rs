@@ -245,4 +245,6 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     save(path, &text)?;
     Ok(status(solved))
 }
-fn moment(_: Lesson, _: &ninefold::learn::State, _: Option<Event>, _: Language) -> String { String::new() }
+fn moment(_: Lesson, _: &ninefold::learn::State, _: Option<Event>, _: Language) -> String {
+    String::new()
+}

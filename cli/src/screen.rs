@@ -99,7 +99,8 @@ impl Player<'_> {
         let words = words(self.language);
         let cut_off = if self.trace.is_complete() { "" } else { "+" };
         let sign = if self.playing { "▶" } else { "⏸" };
-        let goes_to = if self.typed.is_empty() { String::new() } else { format!("  {} {}_", words.goes_to, self.typed) };
+        let goes_to =
+            if self.typed.is_empty() { String::new() } else { format!("  {} {}_", words.goes_to, self.typed) };
         let played = words.played[self.played as usize];
         let rest = format!("   {at}/{of}{cut_off}  {sign} {}/s  {played}{goes_to}", 1u64 << self.speed);
         let name = self.lesson.to_string();
@@ -156,7 +157,9 @@ impl Player<'_> {
             Some(Event::Reject(at, digit, _) | Event::Backtrack(at, digit)) if at == cell => {
                 return here("7", "7;31", digit.into());
             }
-            Some(event) if state.objector(event) == Some(cell) => return here("1;4", "1;4;31", digit(state.board[cell])),
+            Some(event) if state.objector(event) == Some(cell) => {
+                return here("1;4", "1;4;31", digit(state.board[cell]));
+            }
             Some(event) if event.cell() == Some(cell) => return here("7", "7;36", digit(state.board[cell])),
             _ => {}
         }

@@ -104,8 +104,10 @@ fn patches(state: &State, lit: Option<Lit>) -> Vec<String> {
     let mut lines = vec!["  patches".to_string()];
     for (index, list) in state.structure.patches.iter().enumerate() {
         let lit = lit.filter(|&(house, cell, _)| house == HouseKind::Box && cell.box_() == index);
-        let digits: Vec<String> =
-            list.iter().map(|&there| light(&there.to_string(), lit.is_some_and(|(.., digit)| digit == there))).collect();
+        let digits: Vec<String> = list
+            .iter()
+            .map(|&there| light(&there.to_string(), lit.is_some_and(|(.., digit)| digit == there)))
+            .collect();
         lines.push(format!("{index} [{}]", digits.join(" ")));
     }
     lines
@@ -116,7 +118,8 @@ fn list(lesson: Lesson, state: &State) -> Option<String> {
     let blanks = &state.structure.blanks;
     Some(match lesson {
         Lesson::Loop => {
-            let written: Vec<String> = state.written.iter().rev().take(5).rev().map(|(c, d)| format!("{c}={d}")).collect();
+            let written: Vec<String> =
+                state.written.iter().rev().take(5).rev().map(|(c, d)| format!("{c}={d}")).collect();
             format!("  written ({}) {}{}", state.written.len(), dots(state.written.len() > 5), written.join(" "))
         }
         Lesson::Fewest => {

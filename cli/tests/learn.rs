@@ -60,7 +60,10 @@ fn what_can_not_be_meant_is_refused() {
         (&["learn", "--flow", "x.png"], "must end in .svg"),
         (&["learn", "scan", "--flow", "x.svg"], "leave the solver and the puzzle away"),
         (&["learn", "--event", "3"], "which solver?"),
-        (&["learn", "bits", EXAMPLE, "--picture", "x.svg", "--event", "999999"], "there is no event 999999; the last one is"),
+        (
+            &["learn", "bits", EXAMPLE, "--picture", "x.svg", "--event", "999999"],
+            "there is no event 999999; the last one is",
+        ),
     ] {
         let ran = run(args);
         assert!(ran.code == 2 && ran.err.contains(says), "{args:?}: {}", ran.err);
@@ -178,7 +181,7 @@ fn the_animation_steps_plays_goes_back_and_survives_a_small_window() {
     terminal.tmux(&["resize-window", "-x", "40", "-y", "18"]);
     terminal.wait_for("write 1 into r1c3");
     terminal.tmux(&["resize-window", "-x", "90", "-y", "30"]);
-    terminal.wait_for("calls (2)");
+    terminal.wait_for("calls (1)");
     terminal.type_until(&["s"], "solved");
     terminal.type_until(&["f"], "writes and wipes");
     terminal.type_until(&["Space"], "▶"); // once more from the start

@@ -96,7 +96,11 @@ fn without_reports(source: &str) -> Vec<Kept> {
 /// Whether a line tells the observer something and does nothing else, or is not about solving at all.
 fn is_report(line: &str) -> bool {
     let is_call = line.starts_with("watch.") && line.ends_with(';');
-    is_call || line.starts_with("//!") || line.starts_with("use ") || line == "watch: &mut Watch<'_, O>," || line == "Ok(())"
+    is_call
+        || line.starts_with("//!")
+        || line.starts_with("use ")
+        || line == "watch: &mut Watch<'_, O>,"
+        || line == "Ok(())"
 }
 
 /// A line of the source without what is there for the observer.

@@ -1,7 +1,7 @@
 //! What a solver did, kept to be played forwards and backwards.
 
-use super::code::{self, Line, Source};
 use super::Lesson;
+use super::code::{self, Line, Source};
 use super::event::Event;
 use super::observer::Observer;
 use super::replay::Replay;
@@ -157,7 +157,11 @@ impl Trace {
 impl Observer for Trace {
     fn event(&mut self, event: Event) {
         if self.events.len() < self.limit {
-            self.events.push(Entry { event: event.pack(), checks: self.checks, source: Source::new(Location::caller()) });
+            self.events.push(Entry {
+                event: event.pack(),
+                checks: self.checks,
+                source: Source::new(Location::caller()),
+            });
         } else {
             self.missed += 1;
         }

@@ -132,7 +132,7 @@ impl Language {
     /// ```
     /// # use ninefold::{words::Language, Grid};
     /// let error = "53..7x".parse::<Grid>().unwrap_err();
-    /// assert_eq!(Language::Chinese.error(&error), "第 1 行第 6 列：'x' 既不是数字，也不是空白格的写法（. 0 _ - *）");
+    /// assert_eq!(Language::Chinese.error(&error), "第 1 行第 6 列：'x' 既不是数字，也不是空格的写法（. 0 _ - *）");
     /// ```
     pub fn error(self, error: &(dyn Error + 'static)) -> String {
         (self.phrases().error)(error).unwrap_or_else(|| error.to_string())

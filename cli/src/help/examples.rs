@@ -38,8 +38,8 @@ const INPUT: [&str; 2] = [
      Without PUZZLE and FILE, standard input is read; at a terminal the built-in\n\
      example is taken. Input without a puzzle is bad input, be it an empty file, an\n\
      empty pipe or the null device.\n\n",
-    "题目是写成一个参数的 81 个符号，或写成九个参数的九行；空白格可写作\n\
-     . 0 _ - * x 或 ?，也可用引号中的空格。只写题目不写命令，就是求解。\n\n\
+    "题目是写成一个参数的 81 个符号，或写成九个参数的九行；空格可写作\n\
+     . 0 _ - * x 或 ?，也可用引号中的空格符。只写题目不写命令，就是求解。\n\n\
      既没有题目也没有文件时读标准输入；若是终端，就用内置的例题。\n\
      没有题目的输入算输入有误，不论是空文件、空管道还是空设备。\n\n",
 ];

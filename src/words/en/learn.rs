@@ -33,9 +33,9 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
         Event::Mark(..) => format!("mark it: {}", entry()),
         Event::Unmark(..) => format!("take the mark back: {}", entry()),
         Event::Exhausted(cell) => format!("nine digits failed in {cell}"),
-        Event::NakedSingle(cell, digit) => format!("{cell} has one candidate: {digit}"),
+        Event::NakedSingle(cell, digit) => format!("naked single: {cell} has one candidate, {digit}"),
         Event::HiddenSingle(cell, digit, kind) => {
-            format!("{digit} fits in no other cell of the {} of {cell}", super::kind(kind))
+            format!("hidden single: {digit} fits in no other cell of the {} of {cell}", super::kind(kind))
         }
         Event::Guess(cell, count) => format!("nothing is certain: guess at {cell}, one of {count}"),
         Event::NoCandidate(cell) => format!("{cell} has no candidate: a digit before is wrong"),

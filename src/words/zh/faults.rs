@@ -4,10 +4,10 @@ use crate::fault::{BLANKS, Expected, Fault, Rule, Thing};
 
 pub(super) fn fault(fault: &Fault) -> String {
     match fault {
-        Fault::Foreign(found) => format!("{found:?} 既不是数字，也不是空白格的写法（{BLANKS}）"),
+        Fault::Foreign(found) => format!("{found:?} 既不是数字，也不是空格的写法（{BLANKS}）"),
         Fault::NotUtf8 => "有一个字节不是 UTF-8 文本".into(),
         Fault::Utf16 => "这是 UTF-16 文本；请另存为 UTF-8".into(),
-        Fault::PastNine(number) => format!("{number} 既不是数字，也不是表示空白格的 0"),
+        Fault::PastNine(number) => format!("{number} 既不是数字，也不是表示空格的 0"),
         Fault::Empty => "文本是空的，没有题目".into(),
         Fault::Second => "这里有第二道题；只应有一道".into(),
         Fault::SeveralOnLine => "一行里有几道题；请每行只写一道".into(),
@@ -17,20 +17,20 @@ pub(super) fn fault(fault: &Fault) -> String {
         Fault::LineCells(found) => format!("有 {found} 格；写成一行的题目应有 81 格"),
         Fault::RowCells(found) => format!("这一行有 {found} 格；应有 9 格"),
         Fault::Rows(found) => format!("找到 {found} 行；应有 9 行，每行九格"),
-        Fault::BlanksAmongCandidates => "这一行有空白格；候选数盘面的每一格都应写出候选数".into(),
+        Fault::BlanksAmongCandidates => "这一行有空格；候选数盘面的每一格都应写出候选数".into(),
         Fault::UnclearZero(cell) => {
-            format!("{cell} 是 0，旁边又有候选数：可能是空白格，也可能是没有候选数的格；空白格请写 .")
+            format!("{cell} 是 0，旁边又有候选数：可能是空格，也可能是没有候选数的格；空格请写 .")
         }
-        Fault::PlusBlank => "加号之后是空白格；加号表示玩家填的数，例如 +4".into(),
+        Fault::PlusBlank => "加号之后是空格；加号表示玩家填的数，例如 +4".into(),
         Fault::UnclearSpaces(found) => {
-            format!("有 {found} 行含空格，分不清哪些空格表示空白格；请给每个空白格写一个符号（{BLANKS}）")
+            format!("有 {found} 行含空格符，分不清哪些表示空格；请给每个空格写一个符号（{BLANKS}）")
         }
         Fault::SpacedLine(found) => {
-            format!("有 {found} 个字符；用空格表示空白格时应正好 81 个。最好给每个空白格写一个符号（{BLANKS}）")
+            format!("有 {found} 个字符；用空格符表示空格时应正好 81 个。最好给每个空格写一个符号（{BLANKS}）")
         }
         Fault::Marks(found) => format!("有 {found} 个字符；应有 729 个，每格九个"),
         Fault::MarkElsewhere(found, cell, digit) => {
-            format!("此处是 {found}，但 {cell} 的这个位置只能写 {digit} 或空白格")
+            format!("此处是 {found}，但 {cell} 的这个位置只能写 {digit} 或空格")
         }
 
         Fault::OpenField => "带引号的字段在本行内没有结束".into(),
@@ -66,7 +66,7 @@ pub(super) fn fault(fault: &Fault) -> String {
         Fault::ListVersion(found, newest) => format!("单元格列表的版本 {found:?} 未知；能读 1 至 {newest} 版"),
         Fault::DataCells(found) => format!("data 有 {found} 格；应有 81 格"),
         Fault::ListFields(found) => format!("单元格列表有 {found} 个字段；应是 81 组 value|note|editable|"),
-        Fault::ListValue(cell, found) => format!("{cell}：{found:?} 既不是数字，也不是表示空白格的 0"),
+        Fault::ListValue(cell, found) => format!("{cell}：{found:?} 既不是数字，也不是表示空格的 0"),
         Fault::ListFlag(cell, found) => format!("{cell}：editable 应是 0 或 1，这里是 {found:?}"),
 
         Fault::OpenBrackets => "括号没有闭合".into(),
@@ -84,11 +84,11 @@ pub(super) fn fault(fault: &Fault) -> String {
         Fault::NoRow(row, found) => format!("第 {row} 行是{}；应是 9 格的列表", object(found)),
         Fault::BoardRow(row, found) => format!("第 {row} 行有 {found} 格；应有 9 格"),
         Fault::BoardRows(found) => format!("盘面有 {found} 行；应有 9 行"),
-        Fault::NoDigit(found) => format!("{}既不是数字，也不是空白格的写法（{BLANKS}）", subject(found)),
+        Fault::NoDigit(found) => format!("{}既不是数字，也不是空格的写法（{BLANKS}）", subject(found)),
         Fault::NoPuzzleObject(found) => format!("{}不是 f-puzzles 题目；应是一个对象", subject(found)),
         Fault::NoGrid => "对象里没有 9 行的 \"grid\"".into(),
         Fault::NoCellObject(cell, found) => format!("{cell}：此处应是一个对象，却是{}", object(found)),
-        Fault::CellNoDigit(cell, found) => format!("{cell}：{}既不是数字，也不是空白格", subject(found)),
+        Fault::CellNoDigit(cell, found) => format!("{cell}：{}既不是数字，也不是空格", subject(found)),
 
         Fault::InGrid(inner) => format!("在 \"grid\" 中：{}", self::fault(inner)),
         Fault::At(column, inner) => format!("第 {column} 个字符：{}", self::fault(inner)),

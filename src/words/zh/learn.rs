@@ -6,33 +6,35 @@ use crate::{Cell, Digit, Digits};
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
     match lesson {
-        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空白格",
-        Lesson::Onward => "同 scan，但从上一格的下一格起找空白格",
+        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空格",
+        Lesson::Onward => "同 scan，但从上一格的下一格起找空格",
         Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
-        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空白格",
+        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空格",
         Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；由当前位置算出下一个",
         Lesson::Loop => "把流程图写成循环，不用递归；用列表记下填过的数",
         Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
-        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空白格",
-        Lesson::Fewest => "同 bits，但先填候选数最少的空白格",
-        Lesson::Propagate => "每次猜测之前先填唯一候选数和隐性唯一候选数",
+        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空格",
+        Lesson::Fewest => "同 bits，但先填候选数最少的空格",
+        Lesson::Propagate => "每次猜测之前，先用唯余法和排除法填数",
     }
 }
 
 pub(super) fn event(lesson: Lesson, event: Event) -> String {
     let entry = || lesson.entry(event).unwrap_or_default();
     match event {
-        Event::Call => "调用自身：填余下的空白格".to_string(),
-        Event::Return(true) => "返回 true：已无空白格".to_string(),
+        Event::Call => "调用自身：填余下的空格".to_string(),
+        Event::Return(true) => "返回 true：已无空格".to_string(),
         Event::Return(false) => "返回 false：这个棋盘无解".to_string(),
-        Event::Look(cell) => format!("{cell} 是空白格吗？"),
-        Event::Choose(cell) => format!("下一个空白格是 {cell}"),
-        Event::ChooseFewest(cell, count) => format!("下一个空白格是 {cell}：只有 {count} 个候选数，没有更少的"),
+        Event::Look(cell) => format!("{cell} 是空格吗？"),
+        Event::Choose(cell) => format!("下一个空格是 {cell}"),
+        Event::ChooseFewest(cell, count) => format!("下一个空格是 {cell}：只有 {count} 个候选数，没有更少的"),
         Event::Mark(..) => format!("做标记：{}", entry()),
         Event::Unmark(..) => format!("撤销标记：{}", entry()),
         Event::Exhausted(cell) => format!("{cell} 试完了九个数字，都不行"),
-        Event::NakedSingle(cell, digit) => format!("{cell} 只剩一个候选数：{digit}"),
-        Event::HiddenSingle(cell, digit, kind) => format!("{cell} 所在的{}里，{digit} 没有别的位置", super::kind(kind)),
+        Event::NakedSingle(cell, digit) => format!("唯余法：{cell} 只剩候选数 {digit}"),
+        Event::HiddenSingle(cell, digit, kind) => {
+            format!("排除法：{cell} 所在的{}里，{digit} 没有别的位置", super::kind(kind))
+        }
         Event::Guess(cell, count) => format!("没有能确定的数字：在 {cell} 猜，有 {count} 个候选数"),
         Event::NoCandidate(cell) => format!("{cell} 没有候选数：前面有数字填错了"),
         Event::NoPlace(cell, digit, kind) => {
@@ -47,19 +49,19 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
             format!("回溯：{cell} 填 {digit} 走不通；不必擦去，下一个数字会覆盖它")
         }
         Event::Backtrack(cell, digit) => format!("回溯：从 {cell} 擦去 {digit}"),
-        Event::Solved => "解出：已无空白格".to_string(),
+        Event::Solved => "解出：已无空格".to_string(),
     }
 }
 
 pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
     match rejected.is_empty() {
         true => format!("{cell}={digit}"),
-        false => format!("{cell}={digit}；下一空白格不能填：{rejected}"),
+        false => format!("{cell}={digit}；下一空格不能填：{rejected}"),
     }
 }
 
 pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
-    let shape = "深度：空白格。宽度：数字。绿色：通往解的路。";
+    let shape = "深度：空格。宽度：数字。绿色：通往解的路。";
     let marks = "✗：死路。…：其余略去。虚线：尚无定论。";
     let count = match (drawn, left_out) {
         (0, _) => "没有填入任何数字。".to_string(),
@@ -72,7 +74,7 @@ pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
     steps: [
         "选一个位置",
-        "还有空白格吗？",
+        "还有空格吗？",
         "填一个数字",
         "合法吗？",
         "换一个数字",
