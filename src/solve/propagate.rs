@@ -39,7 +39,8 @@ pub(super) fn sweep<M: Minirow>(board: &mut Board<M>) -> Swept<M::Lane> {
         for s in 0..3 {
             for c in 0..M::REGISTERS {
                 let cell = row[s].as_ref()[c];
-                // A group plus 511 carries into its guard bit if it is not empty, and has lost its lowest bit.
+                // A group plus 511 is the group minus 1, with a carry into its guard bit if it was not empty. The AND with the
+                // group drops its lowest bit.
                 let less = cell + full;
                 let several = (cell & less) + full;
                 single[s].as_mut()[c] = cell & !groups(several & guards);
