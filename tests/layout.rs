@@ -27,6 +27,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/words/en", &[".rs"]),
     ("src/words/zh", &[".rs"]),
     ("docs", &[".md"]),
+    ("docs/learn", &[".svg"]),
     ("docs/techniques", &[".svg"]),
     ("examples", &[".rs"]),
     ("examples/common", &["mod.rs"]),

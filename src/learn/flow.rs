@@ -108,7 +108,7 @@ fn fill<O: Observer>(
 
 /// The first blank from this place on. Past the end of the board there is none.
 pub(super) fn next_blank<O: Observer>(board: &Grid, place: usize, watch: &mut Watch<'_, O>) -> Option<Cell> {
-    for cell in Cell::ALL.into_iter().skip(place) {
+    for &cell in &Cell::ALL[place..] {
         watch.looks(cell);
         if board[cell].is_none() {
             return Some(cell);

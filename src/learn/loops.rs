@@ -40,7 +40,7 @@ pub(super) fn solve<O: Observer>(board: &mut Grid, watch: &mut Watch<'_, O>) -> 
 }
 
 fn first_legal<O: Observer>(tables: &Tables, cell: Cell, from: usize, watch: &mut Watch<'_, O>) -> Option<Digit> {
-    for digit in Digit::ALL.into_iter().skip(from) {
+    for &digit in &Digit::ALL[from..] {
         watch.tries(cell, digit);
         if tables.is_legal(cell, digit, watch) {
             return Some(digit);
