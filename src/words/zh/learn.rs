@@ -1,20 +1,20 @@
 //! 教科书解法的中文说法。
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::words::{FlowChart, Labels};
+use crate::words::{FlowChart, Labels, TreeWords};
 use crate::{Cell, Digit, Digits};
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
     match lesson {
-        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空白格",
-        Lesson::Onward => "同 scan，但从上一格的下一格起找空白格",
+        Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空格",
+        Lesson::Onward => "同 scan，但从上一格的下一格起找空格",
         Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
-        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空白格",
+        Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空格",
         Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；由当前位置算出下一个",
         Lesson::Loop => "把流程图写成循环，不用递归；用列表记下填过的数",
         Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
-        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空白格",
-        Lesson::Fewest => "同 bits，但先填候选数最少的空白格",
+        Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空格",
+        Lesson::Fewest => "同 bits，但先填候选数最少的空格",
         Lesson::Propagate => "每次猜测之前先填唯一候选数和隐性唯一候选数",
     }
 }
@@ -22,12 +22,12 @@ pub(super) fn lesson(lesson: Lesson) -> &'static str {
 pub(super) fn event(lesson: Lesson, event: Event) -> String {
     let entry = || lesson.entry(event).unwrap_or_default();
     match event {
-        Event::Call => "调用自身：填余下的空白格".to_string(),
-        Event::Return(true) => "返回 true：已无空白格".to_string(),
+        Event::Call => "调用自身：填余下的空格".to_string(),
+        Event::Return(true) => "返回 true：已无空格".to_string(),
         Event::Return(false) => "返回 false：这个棋盘无解".to_string(),
-        Event::Look(cell) => format!("{cell} 是空白格吗？"),
-        Event::Choose(cell) => format!("下一个空白格是 {cell}"),
-        Event::ChooseFewest(cell, count) => format!("下一个空白格是 {cell}：只有 {count} 个候选数，没有更少的"),
+        Event::Look(cell) => format!("{cell} 是空格吗？"),
+        Event::Choose(cell) => format!("下一个空格是 {cell}"),
+        Event::ChooseFewest(cell, count) => format!("下一个空格是 {cell}：只有 {count} 个候选数，没有更少的"),
         Event::Mark(..) => format!("做标记：{}", entry()),
         Event::Unmark(..) => format!("撤销标记：{}", entry()),
         Event::Exhausted(cell) => format!("{cell} 试完了九个数字，都不行"),
@@ -44,32 +44,50 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
         }
         Event::Place(cell, digit) => format!("在 {cell} 填入 {digit}"),
         Event::Backtrack(cell, digit) => format!("回溯：从 {cell} 擦去 {digit}"),
-        Event::Solved => "解出：已无空白格".to_string(),
+        Event::Solved => "解出：已无空格".to_string(),
     }
 }
 
-pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
+pub(super) fn node(cell: Cell, digit: Digit, event: u64, rejected: Digits) -> String {
     match rejected.is_empty() {
-        true => format!("{cell}={digit}"),
-        false => format!("{cell}={digit}；下一空白格不能填：{rejected}"),
+        true => format!("{cell}={digit}，第 {event} 个事件"),
+        false => format!("{cell}={digit}，第 {event} 个事件；下一个空格不能填：{rejected}"),
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
-    let shape = "深度：空白格。宽度：数字。绿色：通往解的路。";
-    let marks = "✗：死路。…：其余略去。虚线：尚无定论。";
-    let count = match (drawn, left_out) {
-        (0, _) => "没有填入任何数字。".to_string(),
-        (_, 0) => format!("共填入 {drawn} 次，全部画出。"),
-        _ => format!("画出填数 {drawn} 次（最先的都在其中），略去 {left_out} 次。"),
-    };
-    [shape.to_string(), marks.to_string(), count]
+pub(super) fn root(rejected: Digits) -> String {
+    match rejected.is_empty() {
+        true => "原题".to_string(),
+        false => format!("原题；第一个空格不能填：{rejected}"),
+    }
+}
+
+pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
+    let mut lines = vec!["深度：空格。宽度：数字。绿色：通往解的路。".to_string()];
+    if tree.has_singles {
+        lines.push("方框：只有这一个数可填。圆圈：猜测。接连的方框排成行。".into());
+    }
+    let (stubs, events) = ("短线：下一个空格不能填的数字。", "灰色小字：第几个事件。");
+    lines.extend(match (tree.has_stubs, tree.has_events) {
+        (true, true) => Some(format!("{stubs}{events}")),
+        (true, false) => Some(stubs.to_string()),
+        (false, true) => Some(events.to_string()),
+        (false, false) => None,
+    });
+    lines.push("✗：死路。…：其余从略。虚线：尚无定论。".to_string());
+    lines.push(match (tree.drawn, tree.left_out) {
+        (0, 0) => "没有填入任何数字。".to_string(),
+        (0, left_out) => format!("填数 {left_out} 次，全部从略。"),
+        (drawn, 0) => format!("共填数 {drawn} 次，全部画出。"),
+        (drawn, left_out) => format!("画出填数 {drawn} 次（最先的都在其中），其余 {left_out} 次从略。"),
+    });
+    lines
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
     steps: [
         "选一个位置",
-        "还有空白格吗？",
+        "还有空格吗？",
         "填一个数字",
         "合法吗？",
         "换一个数字",
