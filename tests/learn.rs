@@ -63,6 +63,92 @@ fn a_trace_keeps_its_limit_and_says_so() {
     assert!(trace.len() == 1_000 && !trace.is_complete());
 }
 
+/// The nodes of a drawn tree: the middle of each, the number of its event, and what it says.
+fn nodes_of(svg: &str) -> Vec<((f64, f64), usize, String)> {
+    let number = |text: &str, name: &str| -> f64 { attribute(text, name).parse().unwrap() };
+    let nodes = svg.lines().filter(|line| line.contains("data-event"));
+    nodes
+        .map(|line| {
+            let middle = match line.contains("<circle") {
+                true => (number(line, " cx"), number(line, " cy")),
+                false => (number(line, " x") + 11.0, number(line, " y") + 11.0),
+            };
+            let title = line.split("<title>").nth(1).unwrap().split("</title>").next().unwrap();
+            (middle, number(line, " data-event") as usize, title.to_string())
+        })
+        .collect()
+}
+
+fn attribute<'a>(text: &'a str, name: &str) -> &'a str {
+    text.split(&format!("{name}=\"")).nth(1).unwrap().split('"').next().unwrap()
+}
+
+/// Whether no node of a tree has two children, from its DOT text.
+fn is_branchless(dot: &str) -> bool {
+    let mut parents: Vec<&str> = dot.lines().filter_map(|line| Some(line.split_once(" -> ")?.0)).collect();
+    let count = parents.len();
+    parents.sort_unstable();
+    parents.dedup();
+    parents.len() == count
+}
+
+#[test]
+fn a_tree_without_branches_is_no_long_line() {
+    for lesson in [Lesson::Fewest, Lesson::Propagate] {
+        let mut tree = Tree::new(100);
+        lesson.solve(&mut example(), &mut tree, &mut Budget::unlimited()).unwrap();
+        assert!(is_branchless(&tree.dot()));
+        let svg = tree.svg(Language::English);
+        assert!(attribute(&svg, " width").parse::<f64>().unwrap() <= 700.0, "{lesson}");
+        assert!(attribute(&svg, " height").parse::<f64>().unwrap() <= 600.0, "{lesson}");
+        assert_eq!(svg.matches("height=\"22\" rx=\"5\"").count(), 51, "{lesson}");
+        assert_eq!(tree.dot().matches("shape=box").count(), 51, "{lesson}");
+        assert!(svg.contains("Square: a single"), "{lesson}");
+    }
+}
+
+#[test]
+fn only_solvers_that_see_singles_draw_squares() {
+    for lesson in TEXTBOOK {
+        let mut tree = Tree::new(50);
+        lesson.solve(&mut example(), &mut tree, &mut Budget::unlimited()).unwrap();
+        let svg = tree.svg(Language::English);
+        assert!(!svg.contains(" rx=\"5\"") && !svg.contains("Square"), "{lesson}");
+    }
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let (mut tree, hard) = (Tree::new(100), hard.parse::<Grid>().unwrap());
+    Lesson::Propagate.solve(&mut hard.clone(), &mut tree, &mut Budget::unlimited()).unwrap();
+    let dot = tree.dot();
+    let trace = run(Lesson::Propagate, &hard).3;
+    for (_, event, _) in nodes_of(&tree.svg(Language::English)) {
+        let before = trace.iter().take(event - 2).last().unwrap();
+        let is_single = matches!(before, Event::NakedSingle(..) | Event::HiddenSingle(..));
+        let line = dot.lines().find(|line| line.contains(&format!("\"event {event}\""))).unwrap();
+        assert_eq!(line.contains("shape=box"), is_single, "{line}");
+    }
+}
+
+#[test]
+fn the_root_of_a_tree_has_stubs_and_a_cross_as_well() {
+    let mut tree = Tree::new(50);
+    let mut puzzle: Grid = format!("12345678.........9{}", ".".repeat(63)).parse().unwrap();
+    assert_eq!(Lesson::Scan.solve(&mut puzzle, &mut tree, &mut Budget::unlimited()), Ok(false));
+    let svg = tree.svg(Language::Chinese);
+    assert!(tree.is_empty() && svg.contains("第一个空格不能填：123456789</title>"));
+    assert_eq!((svg.matches("class=\"stub\"").count(), svg.matches(">✗</text>").count()), (9, 1));
+}
+
+#[test]
+fn what_a_tree_leaves_out_is_counted() {
+    let mut tree = Tree::new(40);
+    Lesson::Scan.solve(&mut example(), &mut tree, &mut Budget::unlimited()).unwrap();
+    let svg = tree.svg(Language::Chinese);
+    assert!(svg.contains("画出填数 50 次（最先的都在其中），其余 4158 次从略。已解出。"));
+    let mut tree = Tree::new(0);
+    Lesson::Scan.solve(&mut example(), &mut tree, &mut Budget::unlimited()).unwrap();
+    assert!(tree.svg(Language::English).contains("All 4208 digits that were written are left out. Solved."));
+}
+
 /// What is written and wiped out.
 #[derive(Default, PartialEq)]
 struct Moves(Vec<Event>);
@@ -133,6 +219,37 @@ proptest! {
             Err(_) => "Cut off before the end.",
         };
         prop_assert!(svg.contains(says), "{says} {svg}");
+    }
+
+    #[test]
+    fn a_tree_has_a_stub_for_each_rejected_digit(puzzle in common::classic(), which in 0..10usize) {
+        let (mut watching, lesson) = ((Tree::new(1_000), Trace::new(Lesson::ALL[which], puzzle, 1_000_000)), Lesson::ALL[which]);
+        let _ = lesson.solve(&mut puzzle.clone(), &mut watching, &mut Budget::nodes(300));
+        let rejected = watching.1.iter().filter(|event| matches!(event, Event::Reject(..))).count();
+        prop_assert_eq!(watching.0.svg(Language::Chinese).matches("class=\"stub\"").count(), rejected);
+    }
+
+    #[test]
+    fn a_tree_is_drawn_in_good_order(puzzle in common::classic(), which in 0..10usize, room in 0..200usize) {
+        let (mut watching, lesson) = ((Tree::new(room), Trace::new(Lesson::ALL[which], puzzle, 1_000_000)), Lesson::ALL[which]);
+        let _ = lesson.solve(&mut puzzle.clone(), &mut watching, &mut Budget::nodes(PATIENCE));
+        let (svg, dot) = (watching.0.svg(Language::English), watching.0.dot());
+        let [width, height] = ["\" width", " height"].map(|name| attribute(&svg, name).parse::<f64>().unwrap());
+        prop_assert!(height <= 700.0 || !is_branchless(&dot), "{height}");
+        let nodes = nodes_of(&svg);
+        prop_assert_eq!(nodes.len(), dot.matches(" -> ").count());
+        for (i, ((x, y), event, title)) in nodes.iter().enumerate() {
+            prop_assert!(*x >= 12.0 && *y >= 12.0 && *x <= width - 12.0 && *y <= height - 12.0, "{title}");
+            for ((other_x, other_y), _, other) in &nodes[..i] {
+                prop_assert!((x - other_x).hypot(y - other_y) >= 24.0, "{title} and {other}");
+            }
+            // The number is that of the event in the log, where the first is 1.
+            if let Some(there) = watching.1.get(event - 1) {
+                let Event::Place(cell, digit) = there else { panic!("{there:?}") };
+                let expected = format!("{cell}={digit}, event {event}");
+                prop_assert!(title.starts_with(&expected), "{title} {expected}");
+            }
+        }
     }
 
     #[test]

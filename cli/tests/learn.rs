@@ -79,7 +79,7 @@ fn trees_and_charts_are_drawn_into_files() {
     assert_eq!(run(&["learn", "--flow", &flow, "--lang", "zh"]).code, 0);
     let tree = fs::read_to_string(&svg).unwrap();
     assert!(tree.starts_with("<svg ") && tree.ends_with("</svg>\n"));
-    assert!(tree.matches("<g class=\"dead\">").count() >= 29 && tree.contains("class=\"good\""));
+    assert!(tree.matches("<g class=\"dead\"").count() >= 29 && tree.contains("class=\"good\""));
     assert_eq!(tree.matches("<g ").count(), tree.matches("</g>").count());
     assert_eq!(fs::read_to_string(&dot).unwrap().matches(" -> ").count(), 51);
     assert!(fs::read_to_string(&flow).unwrap().contains("填一个数字"));

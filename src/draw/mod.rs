@@ -10,6 +10,7 @@ mod ratings;
 mod sheet;
 mod steps;
 mod tree;
+mod tree_svg;
 
 pub use board::{Style, board, board_in};
 pub use chart::flow_chart;

@@ -1,6 +1,6 @@
 //! The search as a tree, drawn as the textbooks draw it: the blanks are its depth, the digits its breadth.
 
-use super::layout::{Layout, y};
+use super::tree_svg;
 use crate::learn::{Event, Observer};
 use crate::words::Language;
 use crate::{Cell, Digit, Digits};
@@ -21,21 +21,27 @@ use std::fmt::Write;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
     /// The digits from the root to the current point of the search.
     path: Vec<Placed>,
     limit: usize,
-    left_out: u64,
+    deepest: usize,
+    pub(super) left_out: u64,
     /// The number of the root's children that were left out.
-    root_left_out: u64,
+    pub(super) root_left_out: u64,
+    /// The digits that were rejected in the first blank.
+    pub(super) root_rejected: Digits,
+    /// How many events there were.
+    events: u64,
+    /// Whether the next digit is the only one that fits.
+    is_single: bool,
     solved: bool,
 }
 
-/// A digit on the board, and its node if there was room for it.
-#[derive(Clone, Copy, Debug)]
+/// A digit on the board, as a node that may become a part of the tree, and its number if it is one.
+#[derive(Clone, Debug)]
 struct Placed {
-    cell: Cell,
-    digit: Digit,
+    as_node: Node,
     node: Option<usize>,
 }
 
@@ -43,16 +49,20 @@ struct Placed {
 pub(super) struct Node {
     pub(super) parent: Option<usize>,
     pub(super) cell: Cell,
-    digit: Digit,
+    pub(super) digit: Digit,
     /// The digits that were rejected in the blank after this one.
-    rejected: Digits,
+    pub(super) rejected: Digits,
     /// The number of its children that were left out.
-    left_out: u64,
-    fate: Fate,
+    pub(super) left_out: u64,
+    pub(super) fate: Fate,
+    /// Whether the solver saw that no other digit fits here, or no other cell for the digit. If not, it was a guess.
+    pub(super) is_single: bool,
+    /// The number of the event, counted from 1.
+    pub(super) event: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Fate {
+pub(super) enum Fate {
     /// The search, or the drawing, ended here.
     Open,
     /// It led to a dead end.
@@ -63,23 +73,11 @@ enum Fate {
 
 impl Observer for Tree {
     fn event(&mut self, event: Event) {
+        self.events += 1;
         match event {
-            Event::Reject(_, digit, _) => {
-                if let Some(node) = self.path.last().and_then(|placed| placed.node) {
-                    self.nodes[node].rejected |= Digits::only(digit);
-                }
-            }
-            Event::Place(cell, digit) => {
-                let fits = self.nodes.len() < self.limit && self.path.last().is_none_or(|placed| placed.node.is_some());
-                let node = if fits { Some(self.add(cell, digit)) } else { None };
-                if !fits {
-                    self.left_out += 1;
-                    if let Some(count) = self.left_out_here() {
-                        *count += 1;
-                    }
-                }
-                self.path.push(Placed { cell, digit, node });
-            }
+            Event::Reject(_, digit, _) => *self.rejected_here() |= Digits::only(digit),
+            Event::ChooseFewest(_, 1) | Event::NakedSingle(..) | Event::HiddenSingle(..) => self.is_single = true,
+            Event::Place(cell, digit) => self.place(cell, digit),
             Event::Backtrack(..) => {
                 if let Some(node) = self.path.pop().and_then(|placed| placed.node) {
                     self.nodes[node].fate = Fate::Dead;
@@ -103,7 +101,18 @@ impl Tree {
     /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn new(limit: usize) -> Tree {
-        Tree { nodes: Vec::new(), path: Vec::new(), limit, left_out: 0, root_left_out: 0, solved: false }
+        Tree {
+            nodes: Vec::new(),
+            path: Vec::new(),
+            limit,
+            deepest: 0,
+            left_out: 0,
+            root_left_out: 0,
+            root_rejected: Digits::NONE,
+            events: 0,
+            is_single: false,
+            solved: false,
+        }
     }
 
     /// Whether no digit has been placed.
@@ -120,11 +129,45 @@ impl Tree {
         self.nodes.is_empty()
     }
 
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        let as_node = Node {
+            parent: None,
+            cell,
+            digit,
+            rejected: Digits::NONE,
+            left_out: 0,
+            fate: Fate::Open,
+            is_single: std::mem::take(&mut self.is_single),
+            event: self.events,
+        };
+        let fits = self.nodes.len() < self.limit && self.path.last().is_none_or(|placed| placed.node.is_some());
+        let node = if fits {
+            self.deepest = self.deepest.max(self.path.len() + 1);
+            Some(self.add(as_node.clone()))
+        } else {
+            self.left_out += 1;
+            if let Some(count) = self.left_out_here() {
+                *count += 1;
+            }
+            None
+        };
+        self.path.push(Placed { as_node, node });
+    }
+
     /// A new node below the last of the path.
-    fn add(&mut self, cell: Cell, digit: Digit) -> usize {
+    fn add(&mut self, node: Node) -> usize {
         let parent = self.path.last().and_then(|placed| placed.node);
-        self.nodes.push(Node { parent, cell, digit, rejected: Digits::NONE, left_out: 0, fate: Fate::Open });
+        self.nodes.push(Node { parent, ..node });
         self.nodes.len() - 1
+    }
+
+    /// The digits that were rejected in the blank after the last digit of the path.
+    fn rejected_here(&mut self) -> &mut Digits {
+        match self.path.last_mut() {
+            None => &mut self.root_rejected,
+            Some(Placed { node: Some(node), .. }) => &mut self.nodes[*node].rejected,
+            Some(Placed { as_node, .. }) => &mut as_node.rejected,
+        }
     }
 
     /// How many children of the last node of the path were left out, unless that node was left out itself.
@@ -137,16 +180,15 @@ impl Tree {
 
     fn mark_solution(&mut self) {
         self.solved = true;
-        let deepest = Layout::of(&self.nodes).blanks.len();
         let solution = std::mem::take(&mut self.path);
-        let is_longer = solution.len() > deepest;
-        for placed in solution.into_iter().take(deepest) {
+        let is_longer = solution.len() > self.deepest;
+        for placed in solution.into_iter().take(self.deepest) {
             let node = placed.node.unwrap_or_else(|| {
                 self.left_out -= 1;
                 if let Some(count) = self.left_out_here() {
                     *count = count.saturating_sub(1); // below a node that was added here, none was counted
                 }
-                self.add(placed.cell, placed.digit)
+                self.add(placed.as_node.clone())
             });
             self.nodes[node].fate = Fate::Solution;
             self.path.push(Placed { node: Some(node), ..placed });
@@ -154,6 +196,11 @@ impl Tree {
         if let Some(count) = self.left_out_here().filter(|_| is_longer) {
             *count = 1;
         }
+    }
+
+    /// How the search ended: with a solution, without one, or not at all.
+    pub(super) fn ending(&self) -> Option<bool> {
+        if self.solved || self.path.is_empty() { Some(self.solved) } else { None }
     }
 
     /// The tree as an SVG drawing.
@@ -166,64 +213,7 @@ impl Tree {
     /// # Ok::<(), ninefold::Stopped>(())
     /// ```
     pub fn svg(&self, language: Language) -> String {
-        let layout = Layout::of(&self.nodes);
-        let (width, height) = layout.size();
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n{STYLE}"
-        );
-        let _ = writeln!(svg, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>");
-        for (depth, blank) in (1..).zip(&layout.blanks) {
-            if let Some(cell) = blank {
-                let _ = writeln!(svg, "<text class=\"axis\" x=\"8\" y=\"{}\">{cell}</text>", y(depth) + 4.0);
-            }
-        }
-        for (index, node) in self.nodes.iter().enumerate() {
-            let ((x1, y1), (x2, y2)) = (layout.at(node.parent), layout.at(Some(index)));
-            let class = if node.fate == Fate::Solution { "path" } else { "edge" };
-            let _ = writeln!(svg, "<line class=\"{class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>");
-        }
-        let (x, y) = layout.at(None);
-        let _ = writeln!(svg, "<circle class=\"root\" cx=\"{x}\" cy=\"{y}\" r=\"7\"/>");
-        for index in 0..self.nodes.len() {
-            self.draw_node(&mut svg, index, &layout, language);
-        }
-        if self.root_left_out > 0 && !self.nodes.is_empty() {
-            mark(&mut svg, "…", x + 16.0, y + 12.0);
-        }
-        let solved = if self.solved || self.path.is_empty() { Some(self.solved) } else { None };
-        let legend = language.tree_legend(self.nodes.len() as u64, self.left_out, solved);
-        for (i, line) in legend.iter().enumerate() {
-            let y = height - 48.0 + 18.0 * i as f64;
-            let _ = writeln!(svg, "<text class=\"legend\" x=\"8\" y=\"{y}\">{line}</text>");
-        }
-        svg + "</svg>\n"
-    }
-
-    /// Draws a node with its digit and its fate, and with its cell where the side does not name it.
-    fn draw_node(&self, svg: &mut String, index: usize, layout: &Layout, language: Language) {
-        let (node, (x, y)) = (&self.nodes[index], layout.at(Some(index)));
-        let class = match node.fate {
-            Fate::Open => "open",
-            Fate::Dead => "dead",
-            Fate::Solution => "good",
-        };
-        let title = language.node(node.cell, node.digit, node.rejected);
-        let _ = writeln!(
-            svg,
-            "<g class=\"{class}\"><title>{title}</title><circle cx=\"{x}\" cy=\"{y}\" r=\"12\"/><text x=\"{x}\" y=\"{}\">{}</text></g>",
-            y + 4.5,
-            node.digit
-        );
-        if layout.blanks[layout.places[index].0 - 1].is_none() {
-            let _ = writeln!(svg, "<text class=\"cell\" x=\"{}\" y=\"{}\">{}</text>", x + 13.0, y - 8.0, node.cell);
-        }
-        let is_leaf = layout.children[index].is_empty();
-        match node.fate {
-            _ if node.left_out > 0 && is_leaf => mark(svg, "…", x, y + 26.0),
-            _ if node.left_out > 0 => mark(svg, "…", x + 20.0, y + 12.0),
-            Fate::Dead if is_leaf => mark(svg, "✗", x, y + 26.0),
-            _ => {}
-        }
+        tree_svg::svg(self, language)
     }
 
     /// The tree in the DOT language of Graphviz.
@@ -239,36 +229,19 @@ impl Tree {
         let mut dot =
             String::from("digraph search {\n  node [shape=circle fontname=\"sans-serif\"];\n  start [shape=point];\n");
         for (i, node) in self.nodes.iter().enumerate() {
-            let style = match node.fate {
-                Fate::Open => "style=dashed",
-                Fate::Dead => "color=\"#b03030\" fontcolor=\"#b03030\"",
-                Fate::Solution => "color=\"#1a7f37\" penwidth=3",
+            let style = match (node.fate, node.is_single) {
+                (Fate::Open, false) => "style=dashed",
+                (Fate::Open, true) => "shape=box style=\"rounded,dashed\"",
+                (Fate::Dead, false) => "color=\"#b03030\" fontcolor=\"#b03030\"",
+                (Fate::Dead, true) => "color=\"#b03030\" fontcolor=\"#b03030\" shape=box style=rounded",
+                (Fate::Solution, false) => "color=\"#1a7f37\" penwidth=3",
+                (Fate::Solution, true) => "color=\"#1a7f37\" penwidth=3 shape=box style=rounded",
             };
-            let _ = writeln!(dot, "  n{i} [label=\"{}={}\" {style}];", node.cell, node.digit);
+            let Node { cell, digit, event, .. } = node;
+            let _ = writeln!(dot, "  n{i} [label=\"{cell}={digit}\" tooltip=\"event {event}\" {style}];");
             let parent = node.parent.map_or("start".to_string(), |parent| format!("n{parent}"));
             let _ = writeln!(dot, "  {parent} -> n{i};");
         }
         dot + "}\n"
     }
 }
-
-fn mark(svg: &mut String, sign: &str, x: f64, y: f64) {
-    let _ = writeln!(svg, "<text class=\"mark\" x=\"{x}\" y=\"{y}\">{sign}</text>");
-}
-
-const STYLE: &str = "<style>
-text { font-family: sans-serif; font-size: 13px; fill: #24292f; }
-g text, .mark { text-anchor: middle; }
-circle { fill: #fff; stroke-width: 1.5; }
-.axis, .cell { font-size: 11px; fill: #6e7781; }
-.cell { font-size: 9px; }
-.edge { stroke: #c8ccd1; stroke-width: 1.2; }
-.path { stroke: #1a7f37; stroke-width: 3; }
-.root { fill: #24292f; }
-.dead circle { stroke: #b03030; fill: #fdf0f0; }
-.mark { fill: #b03030; }
-.good circle { stroke: #1a7f37; fill: #e6f4ea; stroke-width: 3; }
-.open circle { stroke: #6e7781; stroke-dasharray: 3 2; }
-.legend { font-size: 12px; }
-</style>
-";

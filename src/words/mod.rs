@@ -203,15 +203,23 @@ impl Language {
     }
 
     /// The words beside a node of a search tree.
-    pub(crate) fn node(self, cell: Cell, digit: Digit, rejected: Digits) -> String {
-        (self.phrases().node)(cell, digit, rejected)
+    pub(crate) fn node(self, cell: Cell, digit: Digit, event: u64, rejected: Digits) -> String {
+        (self.phrases().node)(cell, digit, event, rejected)
+    }
+
+    /// The words beside its root.
+    pub(crate) fn root(self, rejected: Digits) -> String {
+        (self.phrases().root)(rejected)
     }
 
     /// The lines under a search tree.
-    pub(crate) fn tree_legend(self, drawn: u64, left_out: u64, solved: Option<bool>) -> [String; 3] {
-        let [shape, marks, count] = (self.phrases().tree_legend)(drawn, left_out);
-        let ending = pick(self.labels().sentences, solved);
-        [shape, marks, format!("{count} {ending}")]
+    pub(crate) fn tree_legend(self, tree: &TreeWords) -> Vec<String> {
+        let mut lines = (self.phrases().tree_legend)(tree);
+        if let Some(last) = lines.pop() {
+            let ending = pick(self.labels().sentences, tree.solved).to_string();
+            lines.push(self.paragraph(&[last, ending]));
+        }
+        lines
     }
 
     pub(crate) fn flow_chart(self) -> &'static FlowChart {
@@ -236,6 +244,17 @@ pub struct Labels {
     pub endings: [&'static str; 3],
     /// The same as sentences.
     pub sentences: [&'static str; 3],
+}
+
+/// What the lines under a search tree are about.
+pub(crate) struct TreeWords {
+    pub(crate) drawn: u64,
+    pub(crate) left_out: u64,
+    /// Whether the drawing has singles, stubs for rejected digits, and numbers of events.
+    pub(crate) has_singles: bool,
+    pub(crate) has_stubs: bool,
+    pub(crate) has_events: bool,
+    pub(crate) solved: Option<bool>,
 }
 
 /// The words of the flow chart.

@@ -3,7 +3,7 @@
 use super::batch::Account;
 use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
-use super::{FlowChart, Labels, RatingLabels};
+use super::{FlowChart, Labels, RatingLabels, TreeWords};
 use crate::explain::{Step, Technique};
 use crate::fault::Fault;
 use crate::learn::{Counters, Event, Lesson};
@@ -43,10 +43,13 @@ pub(super) struct Phrases {
     pub(super) event: fn(Lesson, Event) -> String,
     /// How often it did what.
     pub(super) counts: fn(&Counters) -> String,
-    /// The words beside a node of a search tree: what was written, and what was rejected in the next blank.
-    pub(super) node: fn(Cell, Digit, Digits) -> String,
-    /// The lines under a search tree with so many nodes drawn and so many left out.
-    pub(super) tree_legend: fn(u64, u64) -> [String; 3],
+    /// The words beside a node of a search tree: what was written, by which event, and what was rejected in the next
+    /// blank.
+    pub(super) node: fn(Cell, Digit, u64, Digits) -> String,
+    /// The words beside its root: what was rejected in the first blank.
+    pub(super) root: fn(Digits) -> String,
+    /// The lines under it, without how the search ended.
+    pub(super) tree_legend: fn(&TreeWords) -> Vec<String>,
     pub(super) flow_chart: FlowChart,
     pub(super) labels: Labels,
 }

@@ -1,7 +1,7 @@
 //! The textbook solvers in English.
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::words::{FlowChart, Labels};
+use crate::words::{FlowChart, Labels, TreeWords};
 use crate::{Cell, Digit, Digits};
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
@@ -55,22 +55,45 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
     }
 }
 
-pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
+pub(super) fn node(cell: Cell, digit: Digit, event: u64, rejected: Digits) -> String {
     match rejected.is_empty() {
-        true => format!("{cell}={digit}"),
-        false => format!("{cell}={digit}; rejected in the next blank: {rejected}"),
+        true => format!("{cell}={digit}, event {event}"),
+        false => format!("{cell}={digit}, event {event}; rejected in the next blank: {rejected}"),
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
-    let shape = "Depth: the blanks. Breadth: the digits. Green: the way to the solution.";
-    let marks = "✗: a dead end. …: more, left out. Dashed: undecided.";
-    let count = match (drawn, left_out) {
-        (0, _) => "No digit was written.".to_string(),
-        (_, 0) => format!("All {drawn} digits that were written."),
-        _ => format!("{drawn} of the digits that were written, the first ones among them; {left_out} are left out."),
-    };
-    [shape.to_string(), marks.to_string(), count]
+pub(super) fn root(rejected: Digits) -> String {
+    match rejected.is_empty() {
+        true => "the board as given".to_string(),
+        false => format!("the board as given; rejected in the first blank: {rejected}"),
+    }
+}
+
+pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
+    let mut lines = vec!["Depth: the blanks. Breadth: the digits. Green: the way to the solution.".to_string()];
+    if tree.has_singles {
+        lines.push(
+            "Square: a single, the only digit that fits. Circle: a guess. Singles follow each other in rows.".into(),
+        );
+    }
+    let stubs = "Short strokes: digits that were rejected in the next blank.";
+    let events = "Small grey number: the event.";
+    lines.extend(match (tree.has_stubs, tree.has_events) {
+        (true, true) => Some(format!("{stubs} {events}")),
+        (true, false) => Some(stubs.to_string()),
+        (false, true) => Some(events.to_string()),
+        (false, false) => None,
+    });
+    lines.push("✗: a dead end. …: more, left out. Dashed: undecided.".to_string());
+    lines.push(match (tree.drawn, tree.left_out) {
+        (0, 0) => "No digit was written.".to_string(),
+        (0, left_out) => format!("All {left_out} digits that were written are left out."),
+        (drawn, 0) => format!("All {drawn} digits that were written."),
+        (drawn, left_out) => {
+            format!("{drawn} of the digits that were written, the first ones among them; {left_out} are left out.")
+        }
+    });
+    lines
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {

@@ -28,6 +28,7 @@ pub(super) static ENGLISH: Phrases = Phrases {
     event: learn::event,
     counts: learn::counts,
     node: learn::node,
+    root: learn::root,
     tree_legend: learn::tree_legend,
     flow_chart: learn::FLOW_CHART,
     labels: learn::LABELS,

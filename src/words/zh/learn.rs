@@ -1,7 +1,7 @@
 //! 教科书解法的中文说法。
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::words::{FlowChart, Labels};
+use crate::words::{FlowChart, Labels, TreeWords};
 use crate::{Cell, Digit, Digits};
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
@@ -53,22 +53,40 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
     }
 }
 
-pub(super) fn node(cell: Cell, digit: Digit, rejected: Digits) -> String {
+pub(super) fn node(cell: Cell, digit: Digit, event: u64, rejected: Digits) -> String {
     match rejected.is_empty() {
-        true => format!("{cell}={digit}"),
-        false => format!("{cell}={digit}；下一空格不能填：{rejected}"),
+        true => format!("{cell}={digit}，第 {event} 个事件"),
+        false => format!("{cell}={digit}，第 {event} 个事件；下一个空格不能填：{rejected}"),
     }
 }
 
-pub(super) fn tree_legend(drawn: u64, left_out: u64) -> [String; 3] {
-    let shape = "深度：空格。宽度：数字。绿色：通往解的路。";
-    let marks = "✗：死路。…：其余略去。虚线：尚无定论。";
-    let count = match (drawn, left_out) {
-        (0, _) => "没有填入任何数字。".to_string(),
-        (_, 0) => format!("共填入 {drawn} 次，全部画出。"),
-        _ => format!("画出填数 {drawn} 次（最先的都在其中），略去 {left_out} 次。"),
-    };
-    [shape.to_string(), marks.to_string(), count]
+pub(super) fn root(rejected: Digits) -> String {
+    match rejected.is_empty() {
+        true => "原题".to_string(),
+        false => format!("原题；第一个空格不能填：{rejected}"),
+    }
+}
+
+pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
+    let mut lines = vec!["深度：空格。宽度：数字。绿色：通往解的路。".to_string()];
+    if tree.has_singles {
+        lines.push("方框：只有这一个数可填。圆圈：猜测。接连的方框排成行。".into());
+    }
+    let (stubs, events) = ("短线：下一个空格不能填的数字。", "灰色小字：第几个事件。");
+    lines.extend(match (tree.has_stubs, tree.has_events) {
+        (true, true) => Some(format!("{stubs}{events}")),
+        (true, false) => Some(stubs.to_string()),
+        (false, true) => Some(events.to_string()),
+        (false, false) => None,
+    });
+    lines.push("✗：死路。…：其余从略。虚线：尚无定论。".to_string());
+    lines.push(match (tree.drawn, tree.left_out) {
+        (0, 0) => "没有填入任何数字。".to_string(),
+        (0, left_out) => format!("填数 {left_out} 次，全部从略。"),
+        (drawn, 0) => format!("共填数 {drawn} 次，全部画出。"),
+        (drawn, left_out) => format!("画出填数 {drawn} 次（最先的都在其中），其余 {left_out} 次从略。"),
+    });
+    lines
 }
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
