@@ -67,8 +67,11 @@ fn anchor(heading: &str) -> String {
 fn links_lead_to_headings_and_files() {
     for page in PAGES {
         let text = read(page);
-        let anchors: Vec<String> =
-            text.lines().filter(|line| line.starts_with('#')).map(|line| anchor(line.trim_start_matches('#').trim())).collect();
+        let anchors: Vec<String> = text
+            .lines()
+            .filter(|line| line.starts_with('#'))
+            .map(|line| anchor(line.trim_start_matches('#').trim()))
+            .collect();
         for link in text.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()) {
             match link.strip_prefix('#') {
                 Some(name) => assert!(anchors.iter().any(|anchor| anchor == name), "{page}: no heading for {link}"),

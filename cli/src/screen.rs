@@ -64,7 +64,7 @@ impl Player<'_> {
         let mut lines = vec![self.head(columns)];
         let has_panel = columns >= BOARD + structure::WIDTH;
         let panel = match has_panel {
-            true => structure::lines(self.lesson, self.replay.state(), self.replay.event()),
+            true => structure::lines(self.lesson, self.replay.state(), self.replay.event(), words.calls),
             false => Vec::new(),
         };
         let mut panel = panel.into_iter();

@@ -9,13 +9,13 @@ pub(crate) const WIDTH: usize = 44;
 /// So many lines, as many as the board has.
 const HEIGHT: usize = 13;
 
-/// The structure, with the entry lit that the event changed or asked.
-pub(crate) fn lines(lesson: Lesson, state: &State, event: Option<Event>) -> Vec<String> {
+/// The structure, with the entry lit that the event changed or asked. A solver that has none shows its open calls, under this name.
+pub(crate) fn lines(lesson: Lesson, state: &State, event: Option<Event>, calls: &str) -> Vec<String> {
     let lit = event.and_then(touched);
     let mut lines = match lesson.shape() {
         Shape::Patches => patches(state, lit),
         Shape::Tables | Shape::Sets | Shape::Masks => houses(lesson, state, lit),
-        _ => calls(state),
+        _ => open_calls(state, calls),
     };
     if let Some(list) = list(lesson, state) {
         lines.extend([String::new(), list]);
@@ -143,11 +143,11 @@ fn dots(is_cut: bool) -> &'static str {
 }
 
 /// The open calls, one below the other, each with the digit it tries or has written.
-fn calls(state: &State) -> Vec<String> {
+fn open_calls(state: &State, name: &str) -> Vec<String> {
     let skipped = state.stack.len().saturating_sub(HEIGHT - 1);
-    let mut lines = vec![format!("  {} ({})", "calls", state.stack.len())];
+    let mut lines = vec![format!("  {name} ({})", state.stack.len())];
     for (depth, one) in state.stack.iter().enumerate().skip(skipped) {
-        lines.push(format!("{}{:>4}  {}", light("", false), depth + 1, frame(one)));
+        lines.push(format!("{:>4}  {}", depth + 1, frame(one)));
     }
     lines
 }

@@ -32,20 +32,16 @@ impl Taken {
 
     fn is_legal<O: Observer>(&self, cell: Cell, digit: Digit, watch: &mut Watch<'_, O>) -> bool {
         let (x, y, n) = (cell.row(), cell.column(), digit.index());
-        watch.checks();
-        if self.row[x][n] {
-            watch.rejects(cell, digit, HouseKind::Row);
-            return false;
-        }
-        watch.checks();
-        if self.column[y][n] {
-            watch.rejects(cell, digit, HouseKind::Column);
-            return false;
-        }
-        watch.checks();
-        if self.cell[x / 3][y / 3][n] {
-            watch.rejects(cell, digit, HouseKind::Box);
-            return false;
+        for (house, is_taken) in [
+            (HouseKind::Row, self.row[x][n]),
+            (HouseKind::Column, self.column[y][n]),
+            (HouseKind::Box, self.cell[x / 3][y / 3][n]),
+        ] {
+            watch.checks();
+            if is_taken {
+                watch.rejects(cell, digit, house);
+                return false;
+            }
         }
         true
     }
@@ -74,8 +70,8 @@ fn fill<O: Observer>(
     let cell = at(x, y);
     watch.looks(cell);
     if board[cell].is_some() {
-        let solved = fill(board, taken, x, y + 1, watch)?;
-        return watch.returns(solved);
+        let solved = fill(board, taken, x, y + 1, watch);
+        return watch.passes_on(solved);
     }
     watch.chooses(cell);
     for digit in Digit::ALL {

@@ -118,7 +118,8 @@ fn plain(source: &str) -> String {
         ("Result<bool, Stopped>", "bool"),
     ];
     let line = parts.iter().fold(source.to_string(), |line, (from, to)| line.replace(from, to));
-    match line.split_once("watch.returns(") {
+    let report = ["watch.returns(", "watch.passes_on("].into_iter().find_map(|report| line.split_once(report));
+    match report {
         Some((before, rest)) => before.to_string() + &rest.replacen(')', "", 1),
         None => line,
     }

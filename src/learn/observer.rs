@@ -119,6 +119,15 @@ impl<'a, O: Observer> Watch<'a, O> {
         Ok(answer)
     }
 
+    /// Ends a call with the answer of another. Unwatched, that call can take the place of this one.
+    #[track_caller]
+    pub(super) fn passes_on(&mut self, answer: Result<bool, Stopped>) -> Result<bool, Stopped> {
+        if let Ok(answer) = answer {
+            self.observer.event(Event::Return(answer));
+        }
+        answer
+    }
+
     #[track_caller]
     pub(super) fn looks(&mut self, cell: Cell) {
         self.observer.event(Event::Look(cell));

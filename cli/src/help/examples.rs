@@ -284,6 +284,11 @@ const PAGES: &[Page] = &[
             example("Watch one", "观看其中一种", "ninefold learn scan"),
             example("Its log", "它的过程记录", "ninefold learn bits puzzle.txt --log | less"),
             example("All of them, counted and timed", "全部比较：次数与时间", "ninefold learn --compare"),
+            example(
+                "Draw its board and its masks after event 100",
+                "画出第 100 个事件之后的棋盘和掩码",
+                "ninefold learn bits --event 100 --picture bits.svg",
+            ),
             example("Draw its search tree", "画它的搜索树", "ninefold learn scan --tree tree.svg"),
             example("Draw the flow chart of backtracking", "画回溯法的流程图", "ninefold learn --flow flow.svg"),
         ],

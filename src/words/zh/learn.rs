@@ -22,7 +22,7 @@ pub(super) fn lesson(lesson: Lesson) -> &'static str {
 pub(super) fn event(lesson: Lesson, event: Event) -> String {
     let entry = || lesson.entry(event).unwrap_or_default();
     match event {
-        Event::Call => "调用自身：填余下的空格".to_string(),
+        Event::Call => "调用：填余下的空格".to_string(),
         Event::Return(true) => "返回 true：已无空格".to_string(),
         Event::Return(false) => "返回 false：这个棋盘无解".to_string(),
         Event::Look(cell) => format!("{cell} 是空格吗？"),
