@@ -25,7 +25,7 @@ pub(crate) struct Words {
 
 const ENGLISH: Words = Words {
     keys: [
-        "space play  ←→ step  ↑↓ speed  f what to play  12 Enter: to event 12  q quit",
+        "q quit  space play  ←→ step  ↑↓ speed  f what to play  12 Enter: to event 12",
         "p next write  d next dead end  w next wipe  P D W back  s solution",
     ],
     played: ["every event", "writes and wipes", "dead ends"],
@@ -37,7 +37,7 @@ const ENGLISH: Words = Words {
 
 const CHINESE: Words = Words {
     keys: [
-        "空格键 播放  ←→ 单步  ↑↓ 速度  f 播放内容  12 回车：到第 12 个事件  q 退出",
+        "q 退出  空格键 播放  ←→ 单步  ↑↓ 速度  f 播放内容  12 回车：到第 12 个事件",
         "p 下一次填数  d 下一个死路  w 下一次擦去  P D W 往回  s 解出",
     ],
     played: ["全部事件", "填数和擦去", "死路"],
