@@ -164,7 +164,7 @@ enum Line {
     Plain(String),
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.trim_end().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

@@ -222,6 +222,11 @@ impl Language {
         lines
     }
 
+    /// The words beside the structure of a solver.
+    pub(crate) fn moment(self) -> &'static Moment {
+        &self.phrases().moment
+    }
+
     pub(crate) fn flow_chart(self) -> &'static FlowChart {
         &self.phrases().flow_chart
     }
@@ -255,6 +260,18 @@ pub(crate) struct TreeWords {
     pub(crate) has_stubs: bool,
     pub(crate) has_events: bool,
     pub(crate) solved: Option<bool>,
+}
+
+/// The words of a picture of one moment of a solver.
+pub(crate) struct Moment {
+    /// That it keeps nothing beside the board.
+    pub(crate) nothing: &'static str,
+    /// The heading of the list of blanks.
+    pub(crate) blanks: &'static str,
+    /// The heading of the digits that were written; their number follows.
+    pub(crate) written: &'static str,
+    /// The heading of the open calls; their number follows.
+    pub(crate) calls: &'static str,
 }
 
 /// The words of the flow chart.

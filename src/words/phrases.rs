@@ -3,7 +3,7 @@
 use super::batch::Account;
 use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
-use super::{FlowChart, Labels, RatingLabels, TreeWords};
+use super::{FlowChart, Labels, Moment, RatingLabels, TreeWords};
 use crate::explain::{Step, Technique};
 use crate::fault::Fault;
 use crate::learn::{Counters, Event, Lesson};
@@ -50,6 +50,7 @@ pub(super) struct Phrases {
     pub(super) root: fn(Digits) -> String,
     /// The lines under it, without how the search ended.
     pub(super) tree_legend: fn(&TreeWords) -> Vec<String>,
+    pub(super) moment: Moment,
     pub(super) flow_chart: FlowChart,
     pub(super) labels: Labels,
 }

@@ -1,7 +1,7 @@
 //! The textbook solvers in English.
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::words::{FlowChart, Labels, TreeWords};
+use crate::words::{FlowChart, Labels, Moment, TreeWords};
 use crate::{Cell, Digit, Digits};
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
@@ -95,6 +95,13 @@ pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
     });
     lines
 }
+
+pub(super) const MOMENT: Moment = Moment {
+    nothing: "It keeps nothing beside the board.",
+    blanks: "list of blanks",
+    written: "list of digits written: ",
+    calls: "open calls: ",
+};
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
     steps: [

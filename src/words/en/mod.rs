@@ -30,6 +30,7 @@ pub(super) static ENGLISH: Phrases = Phrases {
     node: learn::node,
     root: learn::root,
     tree_legend: learn::tree_legend,
+    moment: learn::MOMENT,
     flow_chart: learn::FLOW_CHART,
     labels: learn::LABELS,
 };

@@ -1,7 +1,7 @@
 //! 教科书解法的中文说法。
 
 use crate::learn::{Counters, Event, Lesson};
-use crate::words::{FlowChart, Labels, TreeWords};
+use crate::words::{FlowChart, Labels, Moment, TreeWords};
 use crate::{Cell, Digit, Digits};
 
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
@@ -88,6 +88,13 @@ pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
     });
     lines
 }
+
+pub(super) const MOMENT: Moment = Moment {
+    nothing: "除了棋盘，它什么也不记。",
+    blanks: "空格列表",
+    written: "填过的数：",
+    calls: "尚未返回的调用：",
+};
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
     steps: [
