@@ -121,7 +121,7 @@ fn pictures() -> Vec<(String, String)> {
     for (language, ending) in [(Language::English, "svg"), (Language::Chinese, "zh-CN.svg")] {
         let mut add = |name: &str, svg: String| all.push((format!("{name}.{ending}"), svg));
         let (state, event) = first_objection();
-        add("scan", draw::moment(Lesson::Scan, &state, Some(event), language));
+        add("scan", draw::moment(&state, Some(event), Lesson::Scan, language));
         for (name, lesson) in [
             ("arrays", Lesson::Arrays),
             ("hash", Lesson::Hash),
@@ -130,7 +130,7 @@ fn pictures() -> Vec<(String, String)> {
             ("bits", Lesson::Bits),
         ] {
             let (state, event) = second_placement(lesson);
-            add(name, draw::moment(lesson, &state, Some(event), language));
+            add(name, draw::moment(&state, Some(event), lesson, language));
         }
         add("flow", draw::flow_chart(language));
         add("tree", tree(Lesson::Scan, 24, language));

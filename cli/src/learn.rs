@@ -10,7 +10,7 @@ use crate::language::{language, told};
 use crate::output::Output;
 use crate::say::say;
 use crate::signals::{self, STOP, is_stopped};
-use ninefold::draw::{Tree, flow_chart};
+use ninefold::draw::{Tree, flow_chart, moment};
 use ninefold::learn::{Counters, Event, Lesson, Observer, Trace};
 use ninefold::words::Language;
 use ninefold::{Budget, Grid};
@@ -228,7 +228,7 @@ fn picture(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: L
         }
         event => replay.seek(event.unwrap_or(trace.len())),
     }
-    save(path, &moment(lesson, replay.state(), replay.event(), language))?;
+    save(path, &moment(replay.state(), replay.event(), lesson, language))?;
     Ok(status)
 }
 
@@ -244,7 +244,4 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };
     save(path, &text)?;
     Ok(status(solved))
-}
-fn moment(_: Lesson, _: &ninefold::learn::State, _: Option<Event>, _: Language) -> String {
-    String::new()
 }

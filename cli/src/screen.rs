@@ -29,7 +29,7 @@ const ENGLISH: Words = Words {
         "p next write  d next dead end  w next wipe  P D W back  s solution",
     ],
     played: ["every event", "writes and wipes", "dead ends"],
-    calls: "calls",
+    calls: "open calls",
     goes_to: "to event",
     too_small: "make the window larger",
     recording_ends: "the recording ends here; the run goes on",

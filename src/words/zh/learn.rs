@@ -93,7 +93,7 @@ pub(super) const MOMENT: Moment = Moment {
     nothing: "除了棋盘，它什么也不记。",
     blanks: "空格列表",
     written: "填过的数：",
-    calls: "尚未返回的调用：",
+    calls: "调用栈：",
 };
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
