@@ -3,6 +3,8 @@
 //! `cargo run --example exercises` shows what each of them makes of the exercise's board.
 
 type Board = [[usize; 9]; 9];
+/// For rows, columns and boxes: which digits each has.
+type Taken = [[[bool; 10]; 9]; 3];
 
 fn board(puzzle: &str) -> Board {
     let digits: Vec<usize> = puzzle.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect();
@@ -20,7 +22,7 @@ fn box_of(row: usize, column: usize) -> usize {
 }
 
 /// Exercise 2: something is forgotten.
-fn forgets(board: &mut Board, taken: &mut [[[bool; 10]; 9]; 3], blanks: &[(usize, usize)]) -> bool {
+fn forgets(board: &mut Board, taken: &mut Taken, blanks: &[(usize, usize)]) -> bool {
     let Some((&(row, column), rest)) = blanks.split_first() else { return true };
     let places = [row, column, box_of(row, column)];
     for digit in 1..=9 {
@@ -37,7 +39,7 @@ fn forgets(board: &mut Board, taken: &mut [[[bool; 10]; 9]; 3], blanks: &[(usize
 }
 
 /// The same, mended.
-fn remembers(board: &mut Board, taken: &mut [[[bool; 10]; 9]; 3], blanks: &[(usize, usize)]) -> bool {
+fn remembers(board: &mut Board, taken: &mut Taken, blanks: &[(usize, usize)]) -> bool {
     let Some((&(row, column), rest)) = blanks.split_first() else { return true };
     let places = [row, column, box_of(row, column)];
     for digit in 1..=9 {
@@ -160,7 +162,7 @@ fn every_solution(board: &mut Board, found: &mut u64) {
 
 const EXERCISE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn tables(board: &Board) -> ([[[bool; 10]; 9]; 3], Vec<(usize, usize)>) {
+fn tables(board: &Board) -> (Taken, Vec<(usize, usize)>) {
     let (mut taken, mut blanks) = ([[[false; 10]; 9]; 3], Vec::new());
     for (row, column) in (0..81).map(|place| (place / 9, place % 9)) {
         match board[row][column] {

@@ -5,7 +5,7 @@ mod common;
 use ninefold::learn::{Counters, Event, Goal, Lesson, Observer, Shape, State, Trace};
 use ninefold::{Budget, Digit, Digits, Grid, HouseKind, example};
 use proptest::prelude::*;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 /// The solvers that take the blanks in reading order and the digits from 1 to 9.
 const TEXTBOOK: [Lesson; 8] = [
@@ -46,7 +46,7 @@ fn the_counts_are_those_of_the_tutorials_programs() {
 #[test]
 fn the_logs_differ_in_what_the_structures_differ_in() {
     let kept = |lesson: Lesson, is_kept: fn(&Event) -> bool| -> Vec<Event> {
-        trace(lesson, &example(), u64::MAX).iter().filter(|event| is_kept(event)).collect()
+        trace(lesson, &example(), u64::MAX).iter().filter(&is_kept).collect()
     };
     let moves = |event: &Event| {
         matches!(event, Event::Try(..) | Event::Place(..) | Event::Backtrack(..) | Event::Exhausted(_) | Event::Solved)
