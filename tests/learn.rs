@@ -143,7 +143,7 @@ fn what_a_tree_leaves_out_is_counted() {
     let mut tree = Tree::new(40);
     Lesson::Scan.solve(&mut example(), &mut tree, &mut Budget::unlimited()).unwrap();
     let svg = tree.svg(Language::Chinese);
-    assert!(svg.contains("画出填数 50 次（最先的都在其中），其余 4158 次从略。已解出。"));
+    assert!(svg.contains("画出 50 次填数（最先的都在其中），其余 4158 次从略。已解出。"));
     let mut tree = Tree::new(0);
     Lesson::Scan.solve(&mut example(), &mut tree, &mut Budget::unlimited()).unwrap();
     assert!(tree.svg(Language::English).contains("All 4208 digits that were written are left out. Solved."));
