@@ -198,7 +198,7 @@ fn main() {
     let (mut board, mut found) = (start, 0);
     (board[0][0], board[0][1], board[1][0]) = (0, 0, 0);
     every_solution(&mut board, &mut found);
-    println!("6  without its first three digits the board has {found} solutions");
+    println!("6  without 5, 3 and 6 at its top left the board has {found} solutions");
 }
 
 #[cfg(test)]

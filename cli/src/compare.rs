@@ -29,7 +29,7 @@ pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: 
             let row = measure(lesson, puzzle, limit);
             if is_stopped() {
                 print(&format!("{puzzle}\n{}", table(&rows, language, canvas)))?;
-                say(told!("interrupted at {lesson}", "在 {lesson} 时中断"));
+                say(told!("interrupted at {lesson}", "运行到 {lesson} 时中断"));
                 return Ok(Status::Interrupted);
             }
             rows.push(row);

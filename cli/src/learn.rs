@@ -36,7 +36,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
         if !args.inputs.is_empty() {
             return Err(io::Error::other(told!(
                 "--flow draws one chart for all; leave the solver and the puzzle away",
-                "--flow 画的流程图各种解法通用；请不要写解法和题目",
+                "--flow 画的流程图是各种解法通用的；请去掉解法和题目",
             )));
         }
         ending_of(path, &["svg"])?;
@@ -47,7 +47,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
         return match first {
             Some(Ok(_)) => Err(io::Error::other(told!(
                 "--compare runs every solver; leave the name away",
-                "--compare 会运行所有解法；请不要写解法的名称",
+                "--compare 会运行所有解法；请去掉解法的名称",
             ))),
             _ => compare(&classics(&args.inputs, &about(), MANY)?, args.limit, language, Canvas::of_stdout(args.color)),
         };
@@ -56,7 +56,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
         return match args.log || args.tree.is_some() || args.picture.is_some() || args.event.is_some() {
             true => {
                 let what =
-                    told!("which solver? 'ninefold learn' lists them", "要用哪种解法？ninefold learn 列出所有解法");
+                    told!("which solver? 'ninefold learn' lists them", "要用哪种解法？用 ninefold learn 可以查看");
                 Err(io::Error::other(what))
             }
             false => list(language),
@@ -66,7 +66,7 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
     let [puzzle] = classics(&args.inputs[1..], &about(), 2)?[..] else {
         return Err(io::Error::other(told!(
             "several puzzles; one at a time can be watched (--compare takes many)",
-            "有多道题；一次只能看一道（--compare 可以用多道）",
+            "有多道题；一次只能看一道（--compare 可以一次比较多道）",
         )));
     };
     match (&args.tree, &args.picture) {
@@ -238,7 +238,7 @@ fn tree(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: Lang
     let solved = lesson.solve(&mut puzzle.clone(), &mut tree, &mut budget(args.limit));
     if is_stopped() {
         let path = path.display();
-        say(told!("interrupted; {path} is not written", "已中断；没有写 {path}"));
+        say(told!("interrupted; {path} is not written", "已中断；没有写入 {path}"));
         return Ok(Status::Interrupted);
     }
     let text = if ending == "svg" { tree.svg(language) } else { tree.dot() };

@@ -38,11 +38,11 @@ const ENGLISH: Words = Words {
 const CHINESE: Words = Words {
     keys: [
         "q 退出  空格键 播放  ←→ 单步  ↑↓ 速度  f 播放内容  12 回车：到第 12 个事件",
-        "p 下一次填数  d 下一个死路  w 下一次擦去  P D W 往回  s 解出",
+        "p 下一次填数  d 下一条死路  w 下一次擦去  P D W 往回  s 解出",
     ],
     played: ["全部事件", "填数和擦去", "死路"],
     calls: "调用栈",
-    goes_to: "到第几个事件",
+    goes_to: "跳到事件",
     too_small: "请把窗口放大",
     recording_ends: "记录到此为止，求解仍在继续",
 };

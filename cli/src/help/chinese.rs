@@ -208,7 +208,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("Start at this event; the log and the tree number them",
      "从第 N 个事件开始；编号见日志和搜索树"),
     ("Draw the board and what the solver keeps beside it, at the end or after --event N, into this .svg file",
-     "把棋盘和解法的数据结构画进这个 .svg 文件：最后的，或第 N 个事件（--event N）之后的"),
+     "把棋盘和解法的数据结构画进这个 .svg 文件：画结束时的样子；加 --event N，则画第 N 个事件之后的样子"),
     ("Draw the search tree into this file, .svg or .dot",
      "把搜索树画进这个文件，.svg 或 .dot"),
     ("How many nodes of the tree to draw",

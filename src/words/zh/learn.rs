@@ -7,11 +7,11 @@ use crate::{Cell, Digit, Digits};
 pub(super) fn lesson(lesson: Lesson) -> &'static str {
     match lesson {
         Lesson::Scan => "直接查棋盘；每次都从左上角起找下一个空格",
-        Lesson::Onward => "同 scan，但从上一格的下一格起找空格",
+        Lesson::Onward => "同 scan，但从刚填的那一格往后找空格",
         Lesson::Arrays => "用布尔数组记录行、列、宫；逐格前进",
         Lesson::Hash => "用哈希集合记录行、列、宫；预先列出所有空格",
-        Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；由当前位置算出下一个",
-        Lesson::Loop => "把流程图写成循环，不用递归；用列表记下填过的数",
+        Lesson::Flow => "选位置，填数字，合法则继续，否则换一个；由当前位置算出下一个位置",
+        Lesson::Loop => "把流程图写成循环，不用递归；用列表记下填过的数字",
         Lesson::Patches => "把棋盘看成一棵树；每个宫用列表记下已有的数字",
         Lesson::Bits => "每行、每列、每宫各用一个九位掩码；预先列出所有空格",
         Lesson::Fewest => "同 bits，但先填候选数最少的空格",
@@ -24,10 +24,10 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
     match event {
         Event::Call => "调用：填余下的空格".to_string(),
         Event::Return(true) => "返回 true：已无空格".to_string(),
-        Event::Return(false) => "返回 false：这个棋盘无解".to_string(),
+        Event::Return(false) => "返回 false：当前棋盘无解".to_string(),
         Event::Look(cell) => format!("{cell} 是空格吗？"),
         Event::Choose(cell) => format!("下一个空格是 {cell}"),
-        Event::ChooseFewest(cell, count) => format!("下一个空格是 {cell}：只有 {count} 个候选数，没有更少的"),
+        Event::ChooseFewest(cell, count) => format!("下一个空格是 {cell}：候选数最少（{count} 个）"),
         Event::Mark(..) => format!("做标记：{}", entry()),
         Event::Unmark(..) => format!("撤销标记：{}", entry()),
         Event::Exhausted(cell) => format!("{cell} 试完了九个数字，都不行"),
@@ -35,7 +35,7 @@ pub(super) fn event(lesson: Lesson, event: Event) -> String {
         Event::HiddenSingle(cell, digit, kind) => {
             format!("排除法：{cell} 所在的{}里，{digit} 没有别的位置", super::kind(kind))
         }
-        Event::Guess(cell, count) => format!("没有能确定的数字：在 {cell} 猜，有 {count} 个候选数"),
+        Event::Guess(cell, count) => format!("没有能确定的数字，只好猜：{cell} 有 {count} 个候选数"),
         Event::NoCandidate(cell) => format!("{cell} 没有候选数：前面有数字填错了"),
         Event::NoPlace(cell, digit, kind) => {
             format!("{cell} 所在的{}里，{digit} 无处可填：前面有数字填错了", super::kind(kind))
@@ -70,7 +70,7 @@ pub(super) fn root(rejected: Digits) -> String {
 pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
     let mut lines = vec!["深度：空格。宽度：数字。绿色：通往解的路。".to_string()];
     if tree.has_singles {
-        lines.push("方框：只有这一个数可填。圆圈：猜测。接连的方框排成行。".into());
+        lines.push("方框：只有这一个数可填。圆圈：猜测。连着的方框横排成行。".into());
     }
     let (stubs, events) = ("短线：下一个空格不能填的数字。", "灰色小字：第几个事件。");
     lines.extend(match (tree.has_stubs, tree.has_events) {
