@@ -252,7 +252,7 @@ impl FromStr for Lesson {
 /// ```
 /// # use ninefold::learn::Lesson;
 /// let error = "magic".parse::<Lesson>().unwrap_err();
-/// assert!(error.to_string().starts_with("no solver 'magic'; there are scan, arrays,"));
+/// assert!(error.to_string().starts_with("no solver 'magic'; there are scan, onward,"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLesson(pub(crate) String);

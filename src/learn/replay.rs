@@ -10,7 +10,7 @@ use crate::Grid;
 ///
 /// ```
 /// use ninefold::{learn::{Lesson, Trace}, example, Budget};
-/// let mut trace = Trace::new(Lesson::Bits, example(), 100_000);
+/// let mut trace = Trace::new(Lesson::Bits, example(), 200_000);
 /// Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
 /// let mut replay = trace.replay();
 /// while replay.forward().is_some() {}
@@ -111,7 +111,7 @@ impl<'a> Replay<'a> {
     ///
     /// ```
     /// # use ninefold::{learn::{Lesson, Trace}, example, Budget};
-    /// let mut trace = Trace::new(Lesson::Bits, example(), 100_000);
+    /// let mut trace = Trace::new(Lesson::Bits, example(), 200_000);
     /// Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
     /// let mut replay = trace.replay();
     /// replay.seek(5_000);
@@ -131,7 +131,7 @@ impl<'a> Replay<'a> {
     ///
     /// ```
     /// # use ninefold::{learn::{Event, Goal, Lesson, Trace}, example, Budget};
-    /// # let mut trace = Trace::new(Lesson::Bits, example(), 100_000);
+    /// # let mut trace = Trace::new(Lesson::Bits, example(), 200_000);
     /// # Lesson::Bits.solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
     /// let mut replay = trace.replay();
     /// assert!(replay.jump(Goal::Backtrack) && matches!(replay.event(), Some(Event::Backtrack(..))));

@@ -12,7 +12,7 @@ use std::panic::Location;
 ///
 /// ```
 /// use ninefold::{learn::{Event, Lesson, Trace}, example, Budget};
-/// let mut trace = Trace::new(Lesson::Bits, example(), 100_000);
+/// let mut trace = Trace::new(Lesson::Bits, example(), 200_000);
 /// trace.lesson().solve(&mut example(), &mut trace, &mut Budget::unlimited())?;
 /// assert!(trace.is_complete());
 /// assert_eq!(trace.get(trace.len() - 1), Some(Event::Solved));
