@@ -19,14 +19,11 @@ impl Solution {
         let mut taken = Taken::default();
         for (x, row) in board.iter().enumerate() {
             for (y, digit) in row.iter().enumerate().filter_map(|(y, sign)| Some((y, sign.to_digit(10)?))) {
-                Self::set(&mut taken, x, y, digit as usize - 1, true);
+                let n = digit as usize - 1;
+                (taken.row[x][n], taken.column[y][n], taken.cell[x / 3][y / 3][n]) = (true, true, true);
             }
         }
         Self::fill(board, &mut taken, 0, 0);
-    }
-
-    fn set(taken: &mut Taken, x: usize, y: usize, n: usize, is_there: bool) {
-        (taken.row[x][n], taken.column[y][n], taken.cell[x / 3][y / 3][n]) = (is_there, is_there, is_there);
     }
 
     /// True once no blank is left; false if some digit written earlier must change.
@@ -40,11 +37,12 @@ impl Solution {
         for n in 0..9 {
             if !taken.row[x][n] && !taken.column[y][n] && !taken.cell[x / 3][y / 3][n] {
                 board[x][y] = (b'1' + n as u8) as char;
-                Self::set(taken, x, y, n, true);
+                (taken.row[x][n], taken.column[y][n], taken.cell[x / 3][y / 3][n]) = (true, true, true);
                 if Self::fill(board, taken, x, y + 1) {
                     return true;
                 }
-                Self::set(taken, x, y, n, false); // restore the scene
+                // Restore the scene.
+                (taken.row[x][n], taken.column[y][n], taken.cell[x / 3][y / 3][n]) = (false, false, false);
                 board[x][y] = '.'; // the next call asks the board whether this is a blank
             }
         }

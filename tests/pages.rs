@@ -155,6 +155,18 @@ fn pictures_are_what_is_drawn_and_all_are_shown() {
     assert_eq!(fs::read_dir(path("docs/learn")).unwrap().count(), pictures().len(), "a picture that nobody draws");
 }
 
+/// What is pasted of an example has fewer than forty lines, without comments.
+#[test]
+fn the_examples_are_short() {
+    for name in ["scan", "arrays", "hash", "bits", "fewest"] {
+        let text = read(&format!("examples/{name}.rs"));
+        let pasted = text.split("struct Solution;").nth(1).and_then(|rest| rest.split("\nfn main").next()).unwrap();
+        let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[");
+        let lines = pasted.lines().map(str::trim).filter(is_code).count();
+        assert!((20..40).contains(&lines), "{name}: {lines} lines");
+    }
+}
+
 fn count(lesson: Lesson, puzzle: &str) -> (Counters, &'static str) {
     let mut counters = Counters::default();
     let mut board: Grid = puzzle.parse().expect("a puzzle");
