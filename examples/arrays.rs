@@ -1,4 +1,4 @@
-//! The exercise's solution as `arrays` has it: three tables of booleans. Copy the struct and `impl Solution`.
+//! The exercise's solution as `arrays` has it: three tables of booleans. Copy `Taken` and `impl Solution`.
 //!
 //! `cargo run --example arrays` fills the exercise's own board.
 

@@ -46,7 +46,9 @@ fn check(replay: &Replay<'_>, lesson: Lesson, language: Language) {
     let (svg, state, event) = (drawn(replay, lesson, language), replay.state(), replay.event());
     assert!(is_balanced(&svg) && svg.ends_with("</svg>\n"), "{lesson} {event:?}");
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{lesson} {event:?}");
-    assert_eq!(count(&svg, "given") + count(&svg, "found"), state.board.filled().len(), "{lesson} {event:?}");
+    let firm = state.board.filled().len() - state.stale.len();
+    assert_eq!(count(&svg, "given") + count(&svg, "found"), firm, "{lesson} {event:?}");
+    assert!(count(&svg, "ghost") >= state.stale.len(), "{lesson} {event:?}");
     assert_eq!(count(&svg, "found"), state.written.len(), "{lesson} {event:?}");
     let structure = &state.structure;
     let sets = [structure.rows, structure.columns, structure.boxes];

@@ -64,6 +64,8 @@ pub(crate) struct Player<'a> {
     pub(crate) speed: u32,
     /// The number of an event, as far as it has been typed.
     pub(crate) typed: String,
+    /// Whether the last jump found nothing.
+    pub(crate) has_none: bool,
     pub(crate) ending: &'a str,
     pub(crate) language: Language,
     pub(crate) coloured: bool,
@@ -119,6 +121,7 @@ pub(crate) fn play(
         played: Played::Everything,
         speed: 4,
         typed: String::new(),
+        has_none: false,
         ending,
         language,
         coloured: canvas == Canvas::Colour,
@@ -169,12 +172,12 @@ impl Player<'_> {
 
     fn jump(&mut self, goal: Goal) {
         self.playing = false;
-        self.replay.jump(goal);
+        self.has_none = !self.replay.jump(goal);
     }
 
     fn jump_back(&mut self, goal: Goal) {
         self.playing = false;
-        self.replay.jump_back(goal);
+        self.has_none = !self.replay.jump_back(goal);
     }
 
     fn input(&mut self, input: &Input) -> Next {
@@ -182,6 +185,7 @@ impl Player<'_> {
         if key.kind == KeyEventKind::Release {
             return Next::GoOn;
         }
+        self.has_none = false;
         match key.code {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Next::Quit,
             KeyCode::Esc if !self.typed.is_empty() => self.typed.clear(),

@@ -314,8 +314,8 @@ pub(crate) struct Learn {
     /// Draw the search tree into this file, .svg or .dot
     #[arg(long, short_alias = 't', value_name = "FILE", conflicts_with = "flow")]
     pub(crate) tree: Option<PathBuf>,
-    /// How many nodes of the tree to draw
-    #[arg(long, value_name = "N", default_value_t = 80)]
+    /// How many nodes of the tree to draw, the first ones; the way to the solution stands beside them
+    #[arg(long, value_name = "N", default_value_t = 60, requires = "tree")]
     pub(crate) nodes: usize,
     /// Draw the flow chart of backtracking into this .svg file
     #[arg(long, short_alias = 'f', value_name = "FILE")]

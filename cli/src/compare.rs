@@ -3,7 +3,7 @@
 use crate::answer::Status;
 use crate::draw::Canvas;
 use crate::language::told;
-use crate::learn::{budget, print, status};
+use crate::learn::{budget, clash, print, status};
 use crate::say::say;
 use crate::signals::is_stopped;
 use ninefold::learn::{Counters, Lesson};
@@ -24,6 +24,9 @@ struct Measured {
 pub(crate) fn compare(puzzles: &[Grid], limit: u64, language: Language, canvas: Canvas) -> io::Result<Status> {
     let mut worst = Status::Proper;
     for puzzle in puzzles {
+        if !puzzle.clashes().is_empty() {
+            say(clash());
+        }
         let mut rows = Vec::new();
         for lesson in Lesson::ALL {
             let row = measure(lesson, puzzle, limit);

@@ -29,6 +29,14 @@ fn about() -> String {
     told!("the lessons are about classic ones", "这里只讲标准题目的解法")
 }
 
+/// Why a run has no event.
+pub(crate) fn clash() -> String {
+    told!(
+        "the givens clash, so no solver runs; 'ninefold check' says where",
+        "已知数有冲突，解法不会运行；用 ninefold check 查看冲突在哪里",
+    )
+}
+
 pub(crate) fn run(args: Learn) -> io::Result<Status> {
     signals::watch(animate::restore);
     let language = language();
@@ -62,13 +70,28 @@ pub(crate) fn run(args: Learn) -> io::Result<Status> {
             false => list(language),
         };
     };
-    let lesson = lesson.map_err(|error| io::Error::other(language.error(&error)))?;
+    let lesson = lesson.map_err(|error| match classics(&args.inputs[..1], &about(), 2) {
+        Ok(_) => io::Error::other(told!(
+            "which solver? put its name before the puzzle, as in 'ninefold learn scan PUZZLE'",
+            "要用哪种解法？请把名称写在题目之前，例如 ninefold learn scan 题目",
+        )),
+        Err(_) => io::Error::other(language.error(&error)),
+    })?;
+    if args.inputs.get(1).is_some_and(|second| second.to_string_lossy().parse::<Lesson>().is_ok()) {
+        return Err(io::Error::other(told!(
+            "one solver at a time (--compare runs them all)",
+            "一次只能用一种解法（--compare 会运行所有解法）",
+        )));
+    }
     let [puzzle] = classics(&args.inputs[1..], &about(), 2)?[..] else {
         return Err(io::Error::other(told!(
             "several puzzles; one at a time can be watched (--compare takes many)",
             "有多道题；一次只能看一道（--compare 可以一次比较多道）",
         )));
     };
+    if !puzzle.clashes().is_empty() {
+        say(clash());
+    }
     match (&args.tree, &args.picture) {
         (Some(path), _) => tree(lesson, &puzzle, path, &args, language),
         (_, Some(path)) => picture(lesson, &puzzle, path, &args, language),
@@ -170,6 +193,7 @@ fn log(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::R
     if let Some(error) = log.failed {
         return Err(error);
     }
+    exists(args.event, log.number)?;
     let (ending, counts) = (language.ending(solved), language.counts(&log.counters));
     log.output.write(hanging("", &told!("{ending}: {counts}", "{ending}：{counts}")))?;
     log.output.finish()?;
@@ -195,21 +219,34 @@ impl Observer for Recorder<'_> {
     }
 }
 
+/// Refuses the number of an event that there is not.
+fn exists(event: Option<usize>, events: usize) -> io::Result<()> {
+    match event {
+        Some(event) if event > events => Err(io::Error::other(told!(
+            "there is no event {event}; the last one is {events}",
+            "没有第 {event} 个事件；最后一个是第 {events} 个",
+        ))),
+        _ => Ok(()),
+    }
+}
+
 /// A recording of the run, and how it ended.
-fn record(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> (Trace, &'static str, Status) {
+fn record(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> (Trace, String, Status) {
     let full = AtomicBool::new(false);
     let mut recorder = Recorder { trace: Trace::new(lesson, *puzzle, LONGEST_ANIMATION), full: &full };
     let solved = lesson.solve(&mut puzzle.clone(), &mut recorder, &mut Budget::nodes(args.limit).or_when(&full));
     let ending = match full.load(Ordering::Relaxed) {
-        true => animate::recording_ends(language),
-        false => language.ending(solved),
+        true => animate::recording_ends(language).to_string(),
+        false if !puzzle.clashes().is_empty() => clash(),
+        false => language.ending(solved).to_string(),
     };
     (recorder.trace, ending, status(solved))
 }
 
 fn watch(lesson: Lesson, puzzle: &Grid, args: &Learn, language: Language) -> io::Result<Status> {
     let (trace, ending, status) = record(lesson, puzzle, args, language);
-    animate::play(&trace, args.event, ending, language, Canvas::of_stdout(args.color))?;
+    exists(args.event, trace.len())?;
+    animate::play(&trace, args.event, &ending, language, Canvas::of_stdout(args.color))?;
     Ok(status)
 }
 
@@ -218,16 +255,8 @@ fn picture(lesson: Lesson, puzzle: &Grid, path: &Path, args: &Learn, language: L
     ending_of(path, &["svg"])?;
     let (trace, _, status) = record(lesson, puzzle, args, language);
     let mut replay = trace.replay();
-    match args.event {
-        Some(event) if event > trace.len() => {
-            let events = trace.len();
-            return Err(io::Error::other(told!(
-                "there is no event {event}; the last one is {events}",
-                "没有第 {event} 个事件；最后一个是第 {events} 个",
-            )));
-        }
-        event => replay.seek(event.unwrap_or(trace.len())),
-    }
+    exists(args.event, trace.len())?;
+    replay.seek(args.event.unwrap_or(trace.len()));
     save(path, &moment(replay.state(), replay.event(), lesson, language))?;
     Ok(status)
 }

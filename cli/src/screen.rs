@@ -19,6 +19,8 @@ pub(crate) struct Words {
     calls: &'static str,
     goes_to: &'static str,
     too_small: &'static str,
+    /// There is nothing to jump to.
+    none: &'static str,
     /// The last line of a recording that was full before the run was over.
     pub(crate) recording_ends: &'static str,
 }
@@ -31,8 +33,9 @@ const ENGLISH: Words = Words {
     played: ["every event", "writes and wipes", "dead ends"],
     calls: "open calls",
     goes_to: "to event",
-    too_small: "make the window larger",
-    recording_ends: "the recording ends here; the run goes on",
+    too_small: "enlarge the window",
+    none: "there is none",
+    recording_ends: "the recording is full, the run goes on; --limit stops it earlier, --compare counts it all",
 };
 
 const CHINESE: Words = Words {
@@ -44,7 +47,8 @@ const CHINESE: Words = Words {
     calls: "调用栈",
     goes_to: "跳到事件",
     too_small: "请把窗口放大",
-    recording_ends: "记录到此为止，求解仍在继续",
+    none: "没有了",
+    recording_ends: "记录已满，求解仍在继续；--limit 可以早些停止，--compare 可以全部计数",
 };
 
 pub(crate) fn words(language: Language) -> &'static Words {
@@ -62,9 +66,9 @@ impl Player<'_> {
             return vec![cut(words.too_small, columns), cut(&format!("{}x{LEAST}", BOARD + 1), columns)];
         }
         let mut lines = vec![self.head(columns)];
-        let has_panel = columns >= BOARD + structure::WIDTH;
+        let has_panel = columns >= BOARD + structure::width(self.lesson);
         let panel = match has_panel {
-            true => structure::lines(self.lesson, self.replay.state(), self.replay.event(), words.calls),
+            true => structure::lines(self.lesson, self.replay.state(), self.replay.event(), words.calls, self.language),
             false => Vec::new(),
         };
         let mut panel = panel.into_iter();
@@ -89,7 +93,7 @@ impl Player<'_> {
         if has_counts {
             lines.push(cut(&format!(" {}", self.language.counts(&self.replay.state().counters)), columns));
         }
-        lines.extend(words.keys[..1 + usize::from(has_more_keys)].iter().map(|keys| cut(&format!(" {keys}"), columns)));
+        lines.extend(words.keys[..1 + usize::from(has_more_keys)].iter().map(|keys| whole_items(keys, columns)));
         lines
     }
 
@@ -109,6 +113,7 @@ impl Player<'_> {
 
     fn sentence(&self) -> String {
         match self.replay.event() {
+            _ if self.has_none => words(self.language).none.to_string(),
             _ if self.replay.position() == self.trace.len() => self.ending.to_string(),
             Some(event) => self.language.event(self.lesson, event),
             None => self.language.lesson(self.lesson).to_string(),
@@ -117,16 +122,26 @@ impl Player<'_> {
 
     /// The calls that are open: how many, and the last of them.
     fn calls(&self, columns: usize) -> String {
-        let stack = &self.replay.state().stack;
-        let frames = columns.saturating_sub(16) / 8;
-        let last: Vec<String> = stack.iter().rev().take(frames).rev().map(structure::frame).collect();
-        let more = if stack.len() > frames { "… " } else { "" };
-        format!(" {} ({}) {more}{}", words(self.language).calls, stack.len(), last.join(" > "))
+        let state = self.replay.state();
+        let head = format!(" {} ({}) ", words(self.language).calls, state.stack.len());
+        let mut room = columns.saturating_sub(width(&head) + 2);
+        let mut last: Vec<String> = Vec::new();
+        for frame in state.stack.iter().rev().map(|frame| structure::frame(frame, state)) {
+            match room.checked_sub(frame.len() + 3) {
+                Some(rest) => room = rest,
+                None => break,
+            }
+            last.insert(0, frame);
+        }
+        let more = if last.len() < state.stack.len() { "… " } else { "" };
+        format!("{head}{more}{}", last.join(" > "))
     }
 
     /// So many lines of the program around the one that the last event comes from.
     fn code(&self, columns: usize, rows: usize) -> Vec<String> {
-        let line = self.replay.line().filter(|_| rows > 0);
+        // The end has no line of its own: it is where the last call returned.
+        let before = || self.trace.line(self.replay.position().checked_sub(2)?);
+        let line = self.replay.line().or_else(before).filter(|_| rows > 0);
         let lesson = line.map_or(self.lesson, |line| line.lesson);
         let program = lesson.program();
         let code: Vec<&str> = program.lines().collect();
@@ -152,10 +167,10 @@ impl Player<'_> {
         let event = self.replay.event();
         let digit = |digit: Option<Digit>| digit.map_or('.', char::from);
         match event {
-            Some(Event::Try(at, digit)) if at == cell => return here("7", "7;33", digit.into()),
-            Some(Event::Place(at, digit)) if at == cell => return here("7", "7;32", digit.into()),
+            Some(Event::Try(at, digit)) if at == cell => return here("4;7", "7;33", digit.into()),
+            Some(Event::Place(at, digit)) if at == cell => return here("1;7", "7;32", digit.into()),
             Some(Event::Reject(at, digit, _) | Event::Backtrack(at, digit)) if at == cell => {
-                return here("7", "7;31", digit.into());
+                return here("4;7", "7;31", digit.into());
             }
             Some(event) if state.objector(event) == Some(cell) => {
                 return here("1;4", "1;4;31", digit(state.board[cell]));
@@ -170,6 +185,19 @@ impl Player<'_> {
             (None, None) => here("2", "2", '.'),
         }
     }
+}
+
+/// As many of the keys as fit into so many columns.
+fn whole_items(keys: &str, columns: usize) -> String {
+    let mut out = String::new();
+    for key in keys.split("  ") {
+        let longer = if out.is_empty() { format!(" {key}") } else { format!("{out}  {key}") };
+        if width(&longer) > columns {
+            break;
+        }
+        out = longer;
+    }
+    out
 }
 
 /// As much of a text as fits into so many columns.

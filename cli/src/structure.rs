@@ -1,26 +1,54 @@
 //! What a textbook solver keeps beside the board, as text for the terminal.
 
 use ninefold::learn::{Event, Frame, Lesson, Shape, State};
+use ninefold::words::Language;
 use ninefold::{Cell, Digit, Digits, HouseKind};
 
-/// So many columns the widest of them needs.
-pub(crate) const WIDTH: usize = 44;
+/// So many columns it needs.
+pub(crate) fn width(lesson: Lesson) -> usize {
+    if matches!(lesson, Lesson::Flow | Lesson::Loop) { 53 } else { 44 }
+}
 
 /// So many lines, as many as the board has.
 const HEIGHT: usize = 13;
 
 /// The structure, with the entry lit that the event changed or asked. A solver that has none shows its open calls, under this name.
-pub(crate) fn lines(lesson: Lesson, state: &State, event: Option<Event>, calls: &str) -> Vec<String> {
+pub(crate) fn lines(
+    lesson: Lesson,
+    state: &State,
+    event: Option<Event>,
+    calls: &str,
+    language: Language,
+) -> Vec<String> {
     let lit = event.and_then(touched);
     let mut lines = match lesson.shape() {
         Shape::Patches => patches(state, lit),
         Shape::Tables | Shape::Sets | Shape::Masks => houses(lesson, state, lit),
         _ => open_calls(state, calls),
     };
-    if let Some(list) = list(lesson, state) {
+    let list = list(lesson, state);
+    if matches!(lesson, Lesson::Flow | Lesson::Loop) {
+        lines.extend(list);
+        lines.extend(chart(event, language));
+    } else if let Some(list) = list {
         lines.extend([String::new(), list]);
     }
     lines
+}
+
+/// The flow chart in two lines, with the step lit that the event is.
+fn chart(event: Option<Event>, language: Language) -> [String; 2] {
+    let now = event.and_then(|event| match event {
+        Event::Call | Event::Look(_) | Event::Choose(_) => Some(0),
+        Event::Try(..) => Some(2),
+        Event::Reject(..) | Event::Place(..) | Event::Mark(..) => Some(3),
+        Event::Exhausted(_) => Some(5),
+        Event::Unmark(..) | Event::Backtrack(..) | Event::Return(false) => Some(6),
+        _ => None,
+    });
+    let steps = language.flow_steps();
+    [[0, 2, 3], [4, 5, 6]]
+        .map(|part| format!("  {}", part.map(|step| light(steps[step], now == Some(step))).join(" > ")))
 }
 
 /// The house and the digit that an event is about.
@@ -147,14 +175,15 @@ fn open_calls(state: &State, name: &str) -> Vec<String> {
     let skipped = state.stack.len().saturating_sub(HEIGHT - 1);
     let mut lines = vec![format!("  {name} ({})", state.stack.len())];
     for (depth, one) in state.stack.iter().enumerate().skip(skipped) {
-        lines.push(format!("{:>4}  {}", depth + 1, frame(one)));
+        lines.push(format!("{:>4}  {}", depth + 1, frame(one, state)));
     }
     lines
 }
 
-/// An open call in short.
-pub(crate) fn frame(frame: &Frame) -> String {
+/// An open call in short. A digit that is only tried has a question mark.
+pub(crate) fn frame(frame: &Frame, state: &State) -> String {
     match (frame.cell, frame.digit) {
+        (Some(cell), Some(digit)) if state.board[cell] != Some(digit) => format!("{cell}={digit}?"),
         (Some(cell), Some(digit)) => format!("{cell}={digit}"),
         (Some(cell), None) => cell.to_string(),
         _ => "…".to_string(),

@@ -29,6 +29,7 @@ fn a_log_has_a_line_for_each_event_and_says_how_it_ended() {
     assert!(cut.code == 1 && cut.out.contains("\ncut off before the end: "), "{}", cut.out);
     let none = run(&["learn", "scan", &EXAMPLE.replacen("53", "55", 1)]);
     assert_eq!((none.code, none.out.as_str()), (1, "no solution: 0 tries, 0 placements, 0 backtracks\n"));
+    assert!(none.err.contains("the givens clash, so no solver runs"), "{}", none.err);
     let piped = run_with(&["learn", "scan"], format!("{}\n", EXAMPLE.replacen("53", "55", 1)).as_bytes());
     assert_eq!(piped.out, none.out);
 }
@@ -60,6 +61,9 @@ fn what_can_not_be_meant_is_refused() {
         (&["learn", "--flow", "x.png"], "must end in .svg"),
         (&["learn", "scan", "--flow", "x.svg"], "leave the solver and the puzzle away"),
         (&["learn", "--event", "3"], "which solver?"),
+        (&["learn", EXAMPLE], "put its name before the puzzle"),
+        (&["learn", "scan", "bits", EXAMPLE], "one solver at a time"),
+        (&["learn", "bits", EXAMPLE, "--log", "--event", "999999"], "there is no event 999999; the last one is 121340"),
         (
             &["learn", "bits", EXAMPLE, "--picture", "x.svg", "--event", "999999"],
             "there is no event 999999; the last one is",
@@ -168,16 +172,16 @@ fn the_animation_steps_plays_goes_back_and_survives_a_small_window() {
     terminal.wait_for(">                    board.set(cell, Some(digit));");
     terminal.type_until(&["d"], "nine digits failed in r1c9");
     terminal.wait_for(">            return false; // nine digits failed");
-    terminal.wait_for("     6  r1c9=9"); // the open calls
+    terminal.wait_for("     6  r1c9=9?"); // the open calls
     terminal.type_until(&["w"], "go back: wipe 9 from r1c8");
-    terminal.type_until(&["W"], "go back: wipe 9 from r1c8"); // there is none before
+    terminal.type_until(&["W"], "there is none");
     terminal.type_until(&["1", "5", "Enter"], " 15/235503");
     terminal.wait_for("not 1 in r1c4: its row already has a 1");
     terminal.type_until(&["Left", "Left", "Left"], " 12/235503");
     terminal.type_until(&["P"], "write 1 into r1c3");
     terminal.wait_for("1 try, 1 placement, 0 backtracks");
     terminal.tmux(&["resize-window", "-x", "20", "-y", "10"]);
-    terminal.wait_for("make the window");
+    terminal.wait_for("enlarge the window");
     terminal.tmux(&["resize-window", "-x", "40", "-y", "18"]);
     terminal.wait_for("write 1 into r1c3");
     terminal.tmux(&["resize-window", "-x", "90", "-y", "30"]);

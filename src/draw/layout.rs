@@ -14,7 +14,7 @@ use crate::{Cell, Cells};
 type Place = (usize, f64);
 
 /// Up to so many nodes, there is room for small text beside each.
-const SMALL: usize = 60;
+const SMALL: usize = 80;
 /// A tree without branches that is longer than this is one block.
 const SHORT: usize = 8;
 /// The most nodes in a row of a block. It is less where the drawing would get wider than `WIDE`.

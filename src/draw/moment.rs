@@ -28,14 +28,14 @@ pub fn moment(state: &State, event: Option<Event>, lesson: Lesson, language: Lan
     board(&mut svg, state, event, lesson);
     let mut y = structure::draw(&mut svg, &state.structure, event, lesson, language);
     if lesson.has_list() {
-        y = blanks(&mut svg, state, event, language, y);
+        y = blanks(&mut svg, state, event, lesson, language, y);
     }
     if matches!(lesson, Lesson::Loop | Lesson::Propagate) {
         let digits: Vec<String> = state.written.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
         let name = format!("{}{}", language.moment().written, digits.len());
         y = lines(&mut svg, &name, &digits, ", ", 2, y);
     }
-    let calls: Vec<String> = state.stack.iter().filter_map(call).collect();
+    let calls: Vec<String> = state.stack.iter().map(|frame| call(frame, state)).collect();
     let name = format!("{}{}", language.moment().calls, state.stack.len());
     lines(&mut svg, &name, &calls, " → ", (((END - y) / 16.0) as usize).max(1), y);
     if let Some(event) = event {
@@ -80,6 +80,7 @@ fn board(svg: &mut String, state: &State, event: Option<Event>, lesson: Lesson) 
     for cell in Cell::ALL {
         let ghost = event.filter(|_| here == Some(cell)).and_then(digit_of);
         let (class, digit) = match (state.board[cell], ghost) {
+            (Some(digit), _) if state.stale.contains(cell) => ("ghost", digit),
             (Some(digit), _) if state.written.iter().any(|written| written.0 == cell) => ("found", digit),
             (Some(digit), _) => ("given", digit),
             (None, Some(digit)) => ("ghost", digit),
@@ -120,9 +121,10 @@ fn digit_of(event: Event) -> Option<Digit> {
 }
 
 /// Draws the list of blanks with the current one marked, and returns where it ends.
-fn blanks(svg: &mut String, state: &State, event: Option<Event>, language: Language, y: f64) -> f64 {
+fn blanks(svg: &mut String, state: &State, event: Option<Event>, lesson: Lesson, language: Language, y: f64) -> f64 {
     const IN_ROW: usize = 14;
-    heading(svg, language.moment().blanks, y);
+    let words = language.moment();
+    heading(svg, if lesson == Lesson::Patches { words.points } else { words.blanks }, y);
     let now = state.stack.last().and_then(|frame| frame.cell).or(event.and_then(Event::cell));
     let blanks = &state.structure.blanks;
     for (i, &cell) in blanks.iter().enumerate() {
@@ -141,10 +143,14 @@ fn blanks(svg: &mut String, state: &State, event: Option<Event>, language: Langu
     y + 13.0 * blanks.len().div_ceil(IN_ROW) as f64 + 24.0
 }
 
-/// What a call is about, if it has chosen its blank. A call that only steps over a given has none.
-fn call(frame: &Frame) -> Option<String> {
-    let cell = frame.cell?;
-    Some(frame.digit.map_or(cell.to_string(), |digit| format!("{cell}={digit}")))
+/// What a call is about. A call that only steps over a given has no blank.
+fn call(frame: &Frame, state: &State) -> String {
+    match (frame.cell, frame.digit) {
+        (Some(cell), Some(digit)) if state.board[cell] != Some(digit) => format!("{cell}={digit}?"),
+        (Some(cell), Some(digit)) => format!("{cell}={digit}"),
+        (Some(cell), None) => cell.to_string(),
+        _ => "…".to_string(),
+    }
 }
 
 /// Draws items in up to so many lines, the last ones if there are more; returns where they end.

@@ -127,7 +127,10 @@ fn row(svg: &mut String, set: Digits, lit: Option<Digit>, shape: Shape, (x, y): 
 /// Draws digits between brackets.
 fn list(svg: &mut String, (open, close): (&str, &str), digits: &[Digit], lit: Option<Digit>, (x, y): (f64, f64)) {
     if lit.is_some() {
-        let _ = writeln!(svg, "<rect class=\"lit\" x=\"{}\" y=\"{}\" width=\"116\" height=\"14\"/>", x - 2.0, y - 10.5);
+        // The digits are 5.5 wide, what stands between them 6.
+        let width = 10.0 + 11.5 * digits.len() as f64;
+        let _ =
+            writeln!(svg, "<rect class=\"lit\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"14\"/>", x - 2.0, y - 10.5);
     }
     let digits: Vec<String> = digits
         .iter()

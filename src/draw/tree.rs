@@ -146,9 +146,7 @@ impl Tree {
             Some(self.add(as_node.clone()))
         } else {
             self.left_out += 1;
-            if let Some(count) = self.left_out_here() {
-                *count += 1;
-            }
+            *self.left_out_here() += 1;
             None
         };
         self.path.push(Placed { as_node, node });
@@ -170,31 +168,26 @@ impl Tree {
         }
     }
 
-    /// How many children of the last node of the path were left out, unless that node was left out itself.
-    fn left_out_here(&mut self) -> Option<&mut u64> {
-        match self.path.last() {
-            None => Some(&mut self.root_left_out),
-            Some(placed) => placed.node.map(|node| &mut self.nodes[node].left_out),
+    /// How many children of the last digit of the path were left out.
+    fn left_out_here(&mut self) -> &mut u64 {
+        match self.path.last_mut() {
+            None => &mut self.root_left_out,
+            Some(Placed { node: Some(node), .. }) => &mut self.nodes[*node].left_out,
+            Some(Placed { as_node, .. }) => &mut as_node.left_out,
         }
     }
 
     fn mark_solution(&mut self) {
         self.solved = true;
         let solution = std::mem::take(&mut self.path);
-        let is_longer = solution.len() > self.deepest;
         for placed in solution.into_iter().take(self.deepest) {
             let node = placed.node.unwrap_or_else(|| {
                 self.left_out -= 1;
-                if let Some(count) = self.left_out_here() {
-                    *count = count.saturating_sub(1); // below a node that was added here, none was counted
-                }
+                *self.left_out_here() -= 1;
                 self.add(placed.as_node.clone())
             });
             self.nodes[node].fate = Fate::Solution;
             self.path.push(Placed { node: Some(node), ..placed });
-        }
-        if let Some(count) = self.left_out_here().filter(|_| is_longer) {
-            *count = 1;
         }
     }
 

@@ -35,14 +35,14 @@ const EVERY: usize = 512;
 ///
 /// ```
 /// use ninefold::learn::{Event, Goal};
-/// assert!(Goal::DeadEnd.is_reached_by(Event::Return(false)));
+/// assert!(Goal::DeadEnd.is_reached_by(Event::Exhausted(ninefold::Cell::ALL[0])));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Goal {
     /// A digit is written.
     Placement,
-    /// A call returns false.
+    /// A blank, or a digit, has no possibility left.
     DeadEnd,
     /// A digit is wiped out.
     Backtrack,
@@ -61,7 +61,7 @@ impl Goal {
         match self {
             Goal::Placement => matches!(event, Event::Place(..)),
             Goal::DeadEnd => {
-                matches!(event, Event::Exhausted(_) | Event::NoCandidate(_) | Event::NoPlace(..) | Event::Return(false))
+                matches!(event, Event::Exhausted(_) | Event::NoCandidate(_) | Event::NoPlace(..))
             }
             Goal::Backtrack => matches!(event, Event::Backtrack(..)),
             Goal::Solution => event == Event::Solved,

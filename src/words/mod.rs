@@ -227,6 +227,17 @@ impl Language {
         &self.phrases().moment
     }
 
+    /// The steps of the flow chart of backtracking: choose a place, is a blank left, write, is it legal, change, is a digit left, go
+    /// back, solved, no solution.
+    ///
+    /// ```
+    /// use ninefold::words::Language;
+    /// assert_eq!(Language::English.flow_steps()[3], "is it legal?");
+    /// ```
+    pub fn flow_steps(self) -> [&'static str; 9] {
+        self.flow_chart().steps
+    }
+
     pub(crate) fn flow_chart(self) -> &'static FlowChart {
         &self.phrases().flow_chart
     }
@@ -266,8 +277,9 @@ pub(crate) struct TreeWords {
 pub(crate) struct Moment {
     /// That it keeps nothing beside the board.
     pub(crate) nothing: &'static str,
-    /// The heading of the list of blanks.
+    /// The heading of the list of blanks, and of `patches`' list of points.
     pub(crate) blanks: &'static str,
+    pub(crate) points: &'static str,
     /// The heading of the digits that were written; their number follows.
     pub(crate) written: &'static str,
     /// The heading of the open calls; their number follows.

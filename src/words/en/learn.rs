@@ -99,6 +99,7 @@ pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
 pub(super) const MOMENT: Moment = Moment {
     nothing: "It keeps nothing beside the board.",
     blanks: "list of blanks",
+    points: "list of points",
     written: "list of digits written: ",
     calls: "open calls: ",
 };

@@ -89,10 +89,13 @@ pub(super) fn tree_legend(tree: &TreeWords) -> Vec<String> {
     lines
 }
 
-pub(super) const MOMENT: Moment =
-    Moment {
-        nothing: "除了棋盘，它什么也不记。", blanks: "空格列表", written: "填过的数：", calls: "调用栈："
-    };
+pub(super) const MOMENT: Moment = Moment {
+    nothing: "除了棋盘，它什么也不记。",
+    blanks: "空格列表",
+    points: "点的列表",
+    written: "填过的数：",
+    calls: "调用栈：",
+};
 
 pub(super) const FLOW_CHART: FlowChart = FlowChart {
     steps: [
