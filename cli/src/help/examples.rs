@@ -293,8 +293,8 @@ const PAGES: &[Page] = &[
             example("Draw the flow chart of backtracking", "画回溯法的流程图", "ninefold learn --flow flow.svg"),
         ],
         status: [
-            "0 if the solver came to a solution, 1 if not; with --compare, 0 if every puzzle has one;\n2 for bad input or usage.",
-            "0：找到了解；1：没有找到；用 --compare 时，每道题都有解为 0；\n2：输入或用法有误。",
+            "0 if the solver came to a solution (with --compare: if every puzzle has one),\n1 if not, 2 for bad input or usage.",
+            "0：找到了解（用 --compare 时：每道题都有解）；1：没有找到；\n2：输入或用法有误。",
         ],
     },
     Page {
