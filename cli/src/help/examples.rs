@@ -287,7 +287,7 @@ const PAGES: &[Page] = &[
             example(
                 "Draw its board and its masks after event 100",
                 "画出第 100 个事件之后的棋盘和掩码",
-                "ninefold learn bits --event 100 --picture bits.svg",
+                "ninefold learn bits puzzle.txt --event 100 --picture bits.svg",
             ),
             example("Draw its search tree", "画它的搜索树", "ninefold learn scan --tree tree.svg"),
             example("Draw the flow chart of backtracking", "画回溯法的流程图", "ninefold learn --flow flow.svg"),
