@@ -27,6 +27,7 @@
 //! | have a hint, or every step to the solution | [`hint()`], [`explain()`], [`explain::all_steps`] |
 //! | prove a step from the rules alone | [`explain::check`] |
 //! | know how hard a puzzle is | [`rate()`] |
+//! | know whether two puzzles are the same | [`symmetry::canonical`], [`symmetry::equivalence`], [`symmetry::Transform`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
 //! | watch the textbook solvers | [`learn::Lesson`], [`draw::Tree`] |
@@ -78,6 +79,7 @@ pub mod rate;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod solve;
+pub mod symmetry;
 pub mod words;
 
 #[doc = include_str!("../DESIGN.md")]

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of the library, each after all that it may use.
-const LAYERS: [&str; 21] = [
-    "error", "digit", "cell", "fault", "houses", "random", "budget", "grid", "marks", "clash", "puzzle", "solve",
-    "formats", "lines", "learn", "explain", "rate", "generate", "words", "draw", "serde",
+const LAYERS: [&str; 22] = [
+    "error", "digit", "cell", "fault", "houses", "random", "budget", "grid", "marks", "clash", "symmetry", "puzzle",
+    "solve", "formats", "lines", "learn", "explain", "rate", "generate", "words", "draw", "serde",
 ];
 
 /// What a library without I/O, clock, threads and environment has no use for.

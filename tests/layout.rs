@@ -23,6 +23,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/learn", &[".rs"]),
     ("src/rate", &[".rs"]),
     ("src/solve", &[".rs"]),
+    ("src/symmetry", &[".rs"]),
     ("src/words", &[".rs"]),
     ("src/words/en", &[".rs"]),
     ("src/words/zh", &[".rs"]),

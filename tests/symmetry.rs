@@ -1,0 +1,207 @@
+//! Equivalent grids have one canonical form, others have not; the form is the smallest, by a slow search that tries every order of
+//! the columns.
+
+mod common;
+
+use ninefold::symmetry::{Transform, automorphism_count, automorphisms, canonical, canonical_pattern, equivalence};
+use ninefold::{Cell, Cells, Digit, Grid, Random, example, generate};
+use proptest::prelude::*;
+
+/// A solved grid with 648 automorphisms, more than any other.
+const MOST: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+fn grid(text: &str) -> Grid {
+    text.parse().unwrap()
+}
+
+/// The orders of nine lines in which each three stay together.
+fn lines() -> Vec<[usize; 9]> {
+    let three = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut all = Vec::new();
+    for bands in three {
+        for a in three {
+            for b in three {
+                for c in three {
+                    let parts = [a, b, c];
+                    all.push(std::array::from_fn(|i| bands[i / 3] * 3 + parts[i / 3][i % 3]));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The smallest form, found by trying every order of the columns and, row by row, every row.
+fn slow(grid: &Grid) -> [u8; 81] {
+    struct Slow {
+        rows: [[u8; 9]; 9],
+        best: [u8; 81],
+    }
+    impl Slow {
+        fn try_rows(&mut self, chosen: &mut Vec<usize>, labels: [u8; 10], form: &mut Vec<u8>) {
+            if form[..] > self.best[..form.len()] {
+                return;
+            }
+            if chosen.len() == 9 {
+                self.best.copy_from_slice(form);
+                return;
+            }
+            for row in 0..9 {
+                let fits = match chosen.len() % 3 {
+                    0 => chosen.iter().all(|&other| other / 3 != row / 3),
+                    _ => !chosen.contains(&row) && chosen.last().is_some_and(|&last| last / 3 == row / 3),
+                };
+                if !fits {
+                    continue;
+                }
+                let mut labels = labels;
+                for digit in self.rows[row] {
+                    if digit > 0 && labels[usize::from(digit)] == 0 {
+                        labels[usize::from(digit)] = labels.iter().max().unwrap() + 1;
+                    }
+                    form.push(labels[usize::from(digit)]);
+                }
+                chosen.push(row);
+                self.try_rows(chosen, labels, form);
+                chosen.pop();
+                form.truncate(form.len() - 9);
+            }
+        }
+    }
+    let mut best = [u8::MAX; 81];
+    for mirrored in [false, true] {
+        for columns in lines() {
+            let at = |row: usize, column: usize| if mirrored { column * 9 + row } else { row * 9 + column };
+            let digit = |row, column: usize| grid[Cell::ALL[at(row, columns[column])]].map_or(0, Digit::get);
+            let rows = std::array::from_fn(|row| std::array::from_fn(|column| digit(row, column)));
+            let mut search = Slow { rows, best };
+            search.try_rows(&mut Vec::new(), [0; 10], &mut Vec::new());
+            best = search.best;
+        }
+    }
+    best
+}
+
+fn signs(grid: &Grid) -> [u8; 81] {
+    std::array::from_fn(|i| grid[Cell::ALL[i]].map_or(0, Digit::get))
+}
+
+/// Grids of every kind, some that clash.
+fn grids() -> impl Strategy<Value = Grid> {
+    prop_oneof![
+        common::classic(),
+        any::<u64>().prop_map(|seed| generate::full(&mut Random::new(seed))),
+        (proptest::collection::vec((0..81usize, 1..10u8), 0..14), 1..10u8).prop_map(|(cells, most)| {
+            let mut grid = Grid::EMPTY;
+            cells.iter().for_each(|&(cell, digit)| grid.set(Cell::ALL[cell], Digit::new((digit - 1) % most + 1)));
+            grid
+        }),
+    ]
+}
+
+#[test]
+fn known_grids_have_their_automorphisms() {
+    for (text, count) in [(MOST, 648), (&example().to_string(), 1)] {
+        assert_eq!(automorphism_count(&grid(text)), count, "{text}");
+        let all = automorphisms(&grid(text), 1_000);
+        assert_eq!((all.len() as u64, all[0]), (count, Transform::IDENTITY));
+        assert!(all.iter().all(|one| one.apply(&grid(text)) == grid(text)));
+    }
+    assert_eq!(automorphism_count(&Grid::EMPTY), Transform::COUNT);
+    // One digit: every transform that keeps the digit and the cell, so one of 9 times 81.
+    let mut one = Grid::EMPTY;
+    one.set(Cell::ALL[30], Digit::new(4));
+    assert_eq!(automorphism_count(&one), Transform::COUNT / (9 * 81));
+}
+
+/// Of two digits in two cells: their orbit has a size that can be counted, and it is the number of transforms over that of automorphisms.
+#[test]
+fn orbits_have_the_size_that_the_automorphisms_imply() {
+    let mut found: Vec<(Grid, u64)> = Vec::new();
+    for (one, two) in [(0, 1), (0, 3), (0, 9), (0, 10), (0, 12), (0, 40)] {
+        for digits in [[1, 1], [1, 2]] {
+            let mut grid = Grid::EMPTY;
+            grid.set(Cell::ALL[one], Digit::new(digits[0]));
+            grid.set(Cell::ALL[two], Digit::new(digits[1]));
+            let form = canonical(&grid).0;
+            if found.iter().all(|(other, _)| *other != form) {
+                found.push((form, Transform::COUNT / automorphism_count(&grid)));
+            }
+        }
+    }
+    // All grids with two filled cells: 81·80/2 pairs of cells, 81 pairs of digits.
+    let all: u64 = found.iter().map(|(_, size)| size).sum();
+    assert_eq!(all, 81 * 80 / 2 * 81);
+}
+
+#[test]
+fn forms_of_the_least_and_the_most_symmetric_are_found_at_once() {
+    let full_pattern = Cell::ALL.into_iter().collect::<Cells>();
+    assert_eq!(canonical_pattern(full_pattern).0, full_pattern);
+    assert_eq!(canonical(&Grid::EMPTY).0, Grid::EMPTY);
+    assert_eq!(
+        canonical(&grid(MOST)).0,
+        grid("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+    );
+    let diagonal = Grid::from_fn(|cell| Some(Digit::ALL[cell.row()]).filter(|_| cell.row() == cell.column()));
+    assert_eq!(automorphism_count(&diagonal), 2 * 6 * 6 * 6 * 6);
+}
+
+proptest! {
+    #![proptest_config(common::cases(200))]
+
+    #[test]
+    fn equivalent_grids_have_one_form(grid in grids(), seed: u64) {
+        let random = &mut Random::new(seed);
+        let (form, way) = canonical(&grid);
+        prop_assert_eq!(way.apply(&grid), form);
+        for _ in 0..5 {
+            let there = Transform::random(random);
+            let copy = there.apply(&grid);
+            let (other, way) = canonical(&copy);
+            prop_assert_eq!(other, form);
+            prop_assert_eq!(way.apply(&copy), form);
+            let found = equivalence(&grid, &copy).expect("they are equivalent");
+            prop_assert_eq!(found.apply(&grid), copy);
+        }
+    }
+
+    #[test]
+    fn no_equivalent_grid_is_smaller(grid in grids(), seed: u64) {
+        let form = canonical(&grid).0;
+        let random = &mut Random::new(seed);
+        for _ in 0..50 {
+            prop_assert!(signs(&form) <= signs(&Transform::random(random).apply(&grid)));
+        }
+        if grid.filled().len() > 12 {
+            prop_assert_eq!(signs(&form), slow(&grid));
+        }
+    }
+
+    #[test]
+    fn transforms_are_a_group(a: u64, b: u64, c: u64, grid in grids()) {
+        let [a, b, c] = [a, b, c].map(|seed| Transform::random(&mut Random::new(seed)));
+        prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
+        prop_assert_eq!(a.then(&a.inverse()), Transform::IDENTITY);
+        prop_assert_eq!(a.inverse().then(&a), Transform::IDENTITY);
+        prop_assert_eq!(a.then(&b).apply(&grid), b.apply(&a.apply(&grid)));
+        prop_assert_eq!(a.apply(&grid).is_solved(), grid.is_solved());
+        prop_assert_eq!(a.apply(&grid).clashes().len(), grid.clashes().len());
+    }
+
+    #[test]
+    fn automorphisms_lead_to_the_grid_itself_and_are_counted(grid in grids(), seed: u64) {
+        let (all, count) = (automorphisms(&grid, 300), automorphism_count(&grid));
+        prop_assert!(all.iter().all(|one| one.apply(&grid) == grid));
+        prop_assert_eq!(all.len() as u64, count.min(300));
+        prop_assert_eq!(automorphism_count(&Transform::random(&mut Random::new(seed)).apply(&grid)), count);
+    }
+
+    #[test]
+    fn a_pattern_has_one_form_too(grid in common::classic(), seed: u64) {
+        let (form, way) = canonical_pattern(grid.filled());
+        prop_assert_eq!(way.cells(grid.filled()), form);
+        let copy = Transform::random(&mut Random::new(seed)).cells(grid.filled());
+        prop_assert_eq!(canonical_pattern(copy).0, form);
+    }
+}
