@@ -44,85 +44,91 @@ fn starts(sides: &[Rows; 2]) -> Vec<Start> {
     let (mut best, mut found) = ([u8::MAX; 9], Vec::new());
     for (side, rows) in sides.iter().enumerate() {
         for first in 0..9 {
-            let mut place = [0u8; 10]; // the column of each digit in the first row
-            (0..9).for_each(|column| place[usize::from(rows[first][column])] = column as u8);
+            let mut place = [0; 10];
+            (0..9).for_each(|column| place[usize::from(rows[first][column])] = column);
             for second in [1, 2].map(|k| first / 3 * 3 + (first + k) % 3) {
-                for stack in 0..3 {
-                    let from = [0, 1, 2].map(|i| place[usize::from(rows[second][stack * 3 + i])] as usize / 3);
-                    let (one, two) = ((stack + 1) % 3, (stack + 2) % 3);
-                    let count = from.iter().filter(|&&stack| stack == one).count();
-                    let (next, is_whole) = (if count >= 2 { one } else { two }, count % 3 == 0);
-                    if !is_whole && best[2] == 6 {
-                        continue;
-                    }
-                    let lines = (&rows[first], &rows[second]);
-                    // The fourth sign is soon known, and most starts fail there.
-                    let fourth = |order: &[usize; 3]| {
-                        let below = lines.1[usize::from(place[usize::from(lines.1[stack * 3 + order[0]])])];
-                        let column = usize::from(place[usize::from(below)]);
-                        let label = order.iter().position(|&k| stack * 3 + k == column);
-                        label.map_or(if is_whole { 7 } else { 8 }, |place| place as u8 + 1)
-                    };
-                    let is_as_good = is_whole == (best[2] == 6);
-                    for order in ORDERS.iter().filter(|order| is_whole || from[order[2]] != next) {
-                        if is_as_good && fourth(order) > best[3] {
-                            continue;
-                        }
-                        let start = Start { side, rows: [first, second], columns: [0; 9], labels: [0; 10] };
-                        if let Some((row, start)) = second_row(start, lines, &place, stack, next, order, &best) {
-                            if row < best {
-                                best = row;
-                                found.clear();
-                            }
-                            found.push(start);
-                        }
-                    }
-                }
+                let pair = Pair { side, rows: [first, second], one: &rows[first], two: &rows[second], place };
+                (0..3).for_each(|stack| pair.starts(stack, &mut best, &mut found));
             }
         }
     }
     found
 }
 
-/// The second row if the columns of a stack come first in this order, unless it is larger than the best.
-fn second_row(
-    mut start: Start,
-    (one, two): (&[u8; 9], &[u8; 9]),
-    place: &[u8; 10],
-    stack: usize,
-    next: usize,
-    order: &[usize; 3],
-    best: &[u8; 9],
-) -> Option<([u8; 9], Start)> {
-    let Start { columns, labels, .. } = &mut start;
-    for (i, &k) in order.iter().enumerate() {
-        columns[i] = (stack * 3 + k) as u8;
-        labels[usize::from(one[stack * 3 + k])] = i as u8 + 1;
+/// Two rows of a band that may come first.
+struct Pair<'a> {
+    side: usize,
+    rows: [usize; 2],
+    one: &'a [u8; 9],
+    two: &'a [u8; 9],
+    /// The column of each digit in the first row.
+    place: [usize; 10],
+}
+
+impl Pair<'_> {
+    /// Where the digit stands in the first row that stands in this column of the second.
+    fn above(&self, column: usize) -> usize {
+        self.place[usize::from(self.two[column])]
     }
-    // The places that the second and the third stack have left.
-    let mut free = [3, 6];
-    let mut row = [0; 9];
-    let mut is_smaller = false;
-    for i in 0..9 {
-        if i == 3 && free[0] == 5 {
-            let last = (next * 9 + 3 - usize::from(columns[3]) - usize::from(columns[4])) as u8;
-            columns[5] = last;
-            labels[usize::from(one[usize::from(last)])] = 6;
+
+    /// Adds the starts that have this stack as their first, if they are as good as the best.
+    fn starts(&self, stack: usize, best: &mut [u8; 9], found: &mut Vec<Start>) {
+        let from = [0, 1, 2].map(|i| self.above(stack * 3 + i) / 3);
+        let (one, two) = ((stack + 1) % 3, (stack + 2) % 3);
+        let count = from.iter().filter(|&&stack| stack == one).count();
+        let (next, is_whole) = (if count >= 2 { one } else { two }, count % 3 == 0);
+        if !is_whole && best[2] == 6 {
+            return;
         }
-        let digit = usize::from(two[usize::from(columns[i])]);
-        if labels[digit] == 0 {
-            let free = &mut free[usize::from(usize::from(place[digit]) / 3 != next)];
-            columns[*free] = place[digit];
-            *free += 1;
-            labels[digit] = *free as u8;
+        for order in ORDERS.iter().filter(|order| is_whole || from[order[2]] != next) {
+            // The fourth sign is soon known, and most starts fail there.
+            let column = self.above(self.above(stack * 3 + order[0]));
+            let fourth = order.iter().position(|&k| stack * 3 + k == column).map_or(7, |place| place as u8 + 1);
+            if is_whole == (best[2] == 6) && fourth > best[3] {
+                continue;
+            }
+            if let Some((row, start)) = self.second_row(stack, next, order, best) {
+                if row < *best {
+                    *best = row;
+                    found.clear();
+                }
+                found.push(start);
+            }
         }
-        row[i] = labels[digit];
-        if !is_smaller && row[i] > best[i] {
-            return None;
-        }
-        is_smaller |= row[i] < best[i];
     }
-    Some((row, start))
+
+    /// The second row if the columns of a stack come first in this order, unless it is larger than the best.
+    fn second_row(&self, stack: usize, next: usize, order: &[usize; 3], best: &[u8; 9]) -> Option<([u8; 9], Start)> {
+        let (mut columns, mut labels) = ([0; 9], [0; 10]);
+        for (i, &k) in order.iter().enumerate() {
+            columns[i] = (stack * 3 + k) as u8;
+            labels[usize::from(self.one[stack * 3 + k])] = i as u8 + 1;
+        }
+        // The places that the second and the third stack have left.
+        let mut free = [3, 6];
+        let mut row = [0; 9];
+        let mut is_smaller = false;
+        for i in 0..9 {
+            if i == 3 && free[0] == 5 {
+                let last = next * 9 + 3 - usize::from(columns[3]) - usize::from(columns[4]);
+                columns[5] = last as u8;
+                labels[usize::from(self.one[last])] = 6;
+            }
+            let digit = usize::from(self.two[usize::from(columns[i])]);
+            if labels[digit] == 0 {
+                let free = &mut free[usize::from(self.place[digit] / 3 != next)];
+                columns[*free] = self.place[digit] as u8;
+                *free += 1;
+                labels[digit] = *free as u8;
+            }
+            row[i] = labels[digit];
+            if !is_smaller && row[i] > best[i] {
+                return None;
+            }
+            is_smaller |= row[i] < best[i];
+        }
+        Some((row, Start { side: self.side, rows: self.rows, columns, labels }))
+    }
 }
 
 /// The whole form: the other rows are in the order of their first cells.
