@@ -12,10 +12,8 @@
 //! not under the first can only be under the second, because they are not under their own. After that the other rows have one
 //! order only.
 
-use super::minlex::Rows;
+use super::minlex::{ORDERS, Rows};
 use super::transform::Transform;
-
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The first two rows, and what follows from them.
 struct Start {

@@ -167,7 +167,8 @@ impl Search<'_> {
     }
 }
 
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+/// The orders of three; the first two keep the last in its place.
+pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The smallest form, and all ways to it.
 pub(super) fn ways(sides: &[Rows; 2], twins: &[Twins; 2]) -> (Rows, Vec<Way>) {
