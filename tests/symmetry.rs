@@ -138,6 +138,7 @@ fn orbits_have_the_size_that_the_automorphisms_imply() {
 fn forms_of_the_least_and_the_most_symmetric_are_found_at_once() {
     let full_pattern = Cell::ALL.into_iter().collect::<Cells>();
     assert_eq!(full_pattern.canonical().0, full_pattern);
+    assert_eq!(full_pattern.automorphism_count(), 2 * 6u64.pow(8));
     assert_eq!(Grid::EMPTY.canonical().0, Grid::EMPTY);
     assert_eq!(
         grid(MOST).canonical().0,
@@ -203,5 +204,8 @@ proptest! {
         prop_assert_eq!(way.cells(grid.filled()), form);
         let copy = Transform::random(&mut Random::new(seed)).cells(grid.filled());
         prop_assert_eq!(copy.canonical().0, form);
+        let (all, count) = (copy.automorphisms(300), copy.automorphism_count());
+        prop_assert!(all.iter().all(|one| one.cells(copy) == copy));
+        prop_assert_eq!(all.len() as u64, count.min(300));
     }
 }

@@ -9,7 +9,7 @@ use ninefold::formats::{About, Record};
 use ninefold::words::{Language, Summary};
 use ninefold::{Budget, ParseGridError, Puzzle, Tally};
 use std::fmt::Display;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 
 /// The budget for one puzzle.
 pub(crate) fn budget(nodes: Option<u64>) -> Budget<'static> {
@@ -122,6 +122,10 @@ pub(crate) struct Item<'a> {
     pub(crate) record: &'a Record,
     /// What is wrong with the solution that the user's table has for it.
     pub(crate) fault: Option<Fault>,
+    /// Its number among all that are read, from 0, where a job asks for turns.
+    pub(crate) number: u64,
+    /// Which of its answers are asked for.
+    pub(crate) turns: Range<u64>,
 }
 
 impl Item<'_> {
@@ -149,6 +153,8 @@ pub(crate) enum Reply {
     Text(String),
     /// A row of a table, with these fields in the columns that the command adds.
     Fields(Fields),
+    /// Several such rows.
+    Rows(Vec<Fields>),
 }
 
 impl From<String> for Reply {
@@ -230,6 +236,11 @@ pub(crate) trait Job: Send + Sync {
     /// The number of puzzles that go to a worker at once; small where each takes long.
     fn batch(&self) -> usize {
         usize::MAX
+    }
+
+    /// How many answers each puzzle has, if their number or that of the puzzle matters.
+    fn turns(&self) -> Option<u64> {
+        None
     }
 
     /// The text for a text that is not a puzzle. In a table its row has `invalid` as the outcome.

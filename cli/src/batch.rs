@@ -179,16 +179,17 @@ fn start(
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let most = job.batch();
+    let turns = job.turns();
     let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
-    spawn(move || Reader { order, work, uncut, most, earlier, growing, columns }.read(sources))?;
+    spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
-                let bytes = batch.part.bytes();
-                let answers = answer(&*job, &batch.source, batch.part, batch.layout.as_deref());
+                let bytes = batch.task.bytes();
+                let answers = answer(&*job, &batch.source, batch.task, batch.layout.as_deref());
                 ANSWERED.fetch_add(bytes, Ordering::Relaxed);
                 let _ = batch.slot.send(answers);
             }

@@ -38,13 +38,17 @@ mod draw;
 mod givens;
 mod json;
 mod position;
+mod seed;
 mod step;
 mod steps;
 mod structure;
+mod transform;
 
 // The commands.
 mod bench;
+mod canon;
 mod check;
+mod classes;
 mod compare;
 mod convert;
 mod count;
@@ -56,7 +60,9 @@ mod picture;
 mod rate;
 mod rate_bench;
 mod rate_form;
+mod same;
 mod show;
+mod shuffle;
 mod solve;
 mod summary;
 mod wanted;
@@ -97,6 +103,9 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Canon(args) => canon::run(args),
+        Command::Same(args) => same::run(args),
+        Command::Shuffle(args) => shuffle::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

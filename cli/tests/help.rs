@@ -5,7 +5,7 @@ mod common;
 use common::{EXAMPLE, Folder, command, run};
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "check",
     "count",
@@ -15,6 +15,9 @@ const COMMANDS: [&str; 13] = [
     "rate",
     "show",
     "convert",
+    "canon",
+    "same",
+    "shuffle",
     "learn",
     "bench",
     "completions",
@@ -37,6 +40,7 @@ fn every_example_of_the_help_can_be_copied_and_runs() {
     let puzzles = format!("{EXAMPLE}\n").repeat(3);
     folder.file("puzzle.txt", EXAMPLE);
     folder.file("mine.txt", EXAMPLE.replacen("53.", "534", 1));
+    folder.file("another.txt", run(&["shuffle", "--seed", "1", EXAMPLE]).out);
     folder.file("puzzles.txt", &puzzles);
     folder.file("puzzles.csv", format!("id,puzzle\n7,{EXAMPLE}\n"));
     folder.file("ratings.txt", "");

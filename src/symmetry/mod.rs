@@ -105,24 +105,11 @@ impl Grid {
     /// assert_eq!(ninefold::example().automorphisms(10), [Transform::IDENTITY]);
     /// ```
     pub fn automorphisms(&self, limit: usize) -> Vec<Transform> {
-        let generators = generators(self);
-        let (mut found, mut seen) = (vec![Transform::IDENTITY], HashSet::from([Transform::IDENTITY]));
-        let mut done = 0;
-        while done < found.len() && found.len() < limit {
-            let one = found[done];
-            for next in generators.iter().map(|generator| one.then(generator)) {
-                if found.len() < limit && seen.insert(next) {
-                    found.push(next);
-                }
-            }
-            done += 1;
-        }
-        found.truncate(limit);
-        found
+        products(&generators(self), limit)
     }
 }
 
-/// Equivalent patterns: see [`symmetry`](crate::symmetry).
+/// Equivalent patterns: see [`symmetry`](crate::symmetry). Their transforms leave the digits as they are.
 impl Cells {
     /// The canonical form of a pattern, which is that of a grid with a 1 in each of these cells, and a transform that leads to it.
     ///
@@ -133,10 +120,54 @@ impl Cells {
     /// assert_eq!(copy.canonical().0, pattern.canonical().0);
     /// ```
     pub fn canonical(self) -> (Cells, Transform) {
-        let one = Digit::ALL[0];
-        let (form, way) = Grid::from_fn(|cell| Some(one).filter(|_| self.contains(cell))).canonical();
-        (form.filled(), way)
+        let (form, way) = self.ones().canonical();
+        (form.filled(), way.without_digits())
     }
+
+    /// How many transforms of rows and columns lead from the pattern to itself.
+    ///
+    /// ```
+    /// assert_eq!(ninefold::example().filled().automorphism_count(), 8);
+    /// assert_eq!(ninefold::Cells::NONE.automorphism_count(), 2 * 6u64.pow(8));
+    /// ```
+    pub fn automorphism_count(self) -> u64 {
+        // What the other digits are called makes no difference to a grid of ones.
+        let names = if self.is_empty() { 362_880 } else { 40_320 };
+        self.ones().automorphism_count() / names
+    }
+
+    /// These transforms, the identity first; at most `limit` of them.
+    ///
+    /// ```
+    /// let pattern = ninefold::example().filled();
+    /// assert!(pattern.automorphisms(100).iter().all(|transform| transform.cells(pattern) == pattern));
+    /// ```
+    pub fn automorphisms(self, limit: usize) -> Vec<Transform> {
+        let generators: Vec<Transform> = generators(&self.ones()).iter().map(Transform::without_digits).collect();
+        products(&generators, limit)
+    }
+
+    /// The grid with a 1 in each of these cells.
+    fn ones(self) -> Grid {
+        Grid::from_fn(|cell| self.contains(cell).then_some(Digit::ALL[0]))
+    }
+}
+
+/// What can be made of these transforms, the identity first; at most `limit` of it.
+fn products(generators: &[Transform], limit: usize) -> Vec<Transform> {
+    let (mut found, mut seen) = (vec![Transform::IDENTITY], HashSet::from([Transform::IDENTITY]));
+    let mut done = 0;
+    while done < found.len() && found.len() < limit {
+        let one = found[done];
+        for next in generators.iter().map(|generator| one.then(generator)) {
+            if found.len() < limit && seen.insert(next) {
+                found.push(next);
+            }
+        }
+        done += 1;
+    }
+    found.truncate(limit);
+    found
 }
 
 /// Automorphisms of which all others are made.

@@ -128,6 +128,11 @@ impl Transform {
         Cell::ALL[if self.transposes { column * 9 + row } else { row * 9 + column }]
     }
 
+    /// The same without new names for the digits.
+    pub(super) fn without_digits(&self) -> Transform {
+        Transform { digits: Transform::IDENTITY.digits, ..*self }
+    }
+
     /// This one, and then another.
     ///
     /// ```
