@@ -1,6 +1,7 @@
 //! What a command answers for one puzzle, and the exit status.
 
 use crate::claim::Fault;
+use crate::forms::Form;
 use crate::language::language;
 use crate::signals::{self, STOP};
 use crate::sorted::Key;
@@ -110,6 +111,10 @@ impl Counts {
         if self.of[Verdict::Unique as usize] == self.all { Status::Proper } else { Status::NotProper }
     }
 
+    pub(crate) fn invalid(&self) -> usize {
+        self.of[Verdict::Invalid as usize]
+    }
+
     pub(crate) fn summary(&self, seconds: f64) -> Summary {
         let [unique, many, none, wrong, stopped, invalid] = Verdict::ALL.map(|verdict| self.of[verdict as usize]);
         Summary { puzzles: self.all, unique, many, none, wrong, stopped, invalid, seconds }
@@ -122,6 +127,8 @@ pub(crate) struct Item<'a> {
     pub(crate) record: &'a Record,
     /// What is wrong with the solution that the user's table has for it.
     pub(crate) fault: Option<Fault>,
+    /// The name of the input that it comes from.
+    pub(crate) source: &'a str,
     /// Its number among all that are read, from 0, where a job asks for turns.
     pub(crate) number: u64,
     /// Which of its answers are asked for.
@@ -179,11 +186,13 @@ pub(crate) struct Answer {
     pub(crate) verdict: Option<Verdict>,
     /// What decides its place, if answers are put in another order.
     pub(crate) key: Option<Key>,
+    /// What tells it from others, if only the first of each class is wanted.
+    pub(crate) form: Option<Form>,
 }
 
 impl Answer {
     pub(crate) fn with_status(reply: impl Into<Reply>, status: Status) -> Answer {
-        Answer { reply: reply.into(), status, complaint: None, verdict: None, key: None }
+        Answer { reply: reply.into(), status, complaint: None, verdict: None, key: None, form: None }
     }
 
     pub(crate) fn proper(reply: impl Into<Reply>) -> Answer {

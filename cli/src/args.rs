@@ -1,6 +1,6 @@
 //! What was typed.
 
-use crate::classes::{Canon, Same, Shuffle};
+use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::language::language_parser;
 use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
@@ -128,6 +128,16 @@ pub(crate) enum Command {
     /// another puzzle, just as hard in principle. All transforms are equally likely. A copy depends on the seed, the number of
     /// the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
     Shuffle(Shuffle),
+    /// Leave out puzzles that are equivalent to an earlier one
+    ///
+    /// The first puzzle of each class is written as it stands in the input, in the order of the input: a row of a table with all
+    /// its columns under the header, a line with what else stands on it, a drawing as it was drawn. Texts that are no puzzles are told on
+    /// standard error and left out. See 'ninefold canon' for what is equivalent.
+    ///
+    /// Any number of puzzles can be read. What does not fit into the memory goes into temporary files: about 70 bytes for each
+    /// puzzle, and its text. TMPDIR names the folder for them; they are gone when the program ends, however it ends. What is
+    /// written does not depend on the memory.
+    Dedupe(Dedupe),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in

@@ -82,6 +82,10 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
+            Ok(Some(Status::Interrupted)) if output.is_sieved() => {
+                interrupted(output, common, &*job);
+                Ok(Status::Interrupted)
+            }
             Ok(Some(Status::Interrupted)) => {
                 say(told!(
                     "interrupted while the sorted answers were written; they are not complete",
@@ -99,8 +103,11 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
                         ));
                     }
                 }
+                let sieved = output.summary(counts.invalid());
                 output.finish()?;
-                if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
+                if let Some(sieved) = sieved.filter(|_| !common.quiet) {
+                    say(sieved);
+                } else if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
                 }
                 Ok(status)
@@ -191,7 +198,7 @@ fn start(
                 let bytes = batch.task.bytes();
                 let answers = answer(&*job, &batch.source, batch.task, batch.layout.as_deref());
                 ANSWERED.fetch_add(bytes, Ordering::Relaxed);
-                let _ = batch.slot.send(answers);
+                let _ = batch.slot.send(Answers { source: Some(batch.source), ..answers });
             }
         });
         match worker {

@@ -75,6 +75,21 @@ pub(crate) struct Shuffle {
     pub(crate) common: Common,
 }
 
+#[derive(Args)]
+pub(crate) struct Dedupe {
+    /// Take only equal puzzles as duplicates, with the same givens in the same cells
+    #[arg(long)]
+    pub(crate) exact: bool,
+    /// Print the duplicates instead: each with its place, and the place of the first of its class
+    #[arg(long)]
+    pub(crate) duplicates: bool,
+    /// How much memory the puzzles may take, 50 bytes each; with more of them, temporary files are used
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = crate::dedupe::size)]
+    pub(crate) memory: usize,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
 /// Why a pencilmark puzzle is refused.
 pub(crate) fn only_classic() -> String {
     told!("only classic puzzles have a canonical form", "只有标准题目才有规范形")

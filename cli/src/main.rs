@@ -13,6 +13,7 @@ mod rows;
 
 // From the input through the workers to the output.
 mod batch;
+mod forms;
 mod identity;
 mod input;
 mod lines;
@@ -23,11 +24,13 @@ mod reader;
 mod resume;
 mod say;
 mod screen;
+mod sieve;
 mod signals;
 mod sorted;
 mod system;
 mod table;
 mod target;
+mod temporary;
 mod work;
 
 // What a command answers, and how answers look.
@@ -52,6 +55,7 @@ mod classes;
 mod compare;
 mod convert;
 mod count;
+mod dedupe;
 mod explain;
 mod hint;
 mod learn;
@@ -106,6 +110,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Canon(args) => canon::run(args),
         Command::Same(args) => same::run(args),
         Command::Shuffle(args) => shuffle::run(args),
+        Command::Dedupe(args) => dedupe::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

@@ -5,7 +5,7 @@
 //! with the whole command line, which has all the help there is.
 
 use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Hint, Learn, Show, Solve, Steps};
-use crate::classes::{Canon, Same, Shuffle};
+use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::help;
 use crate::language::language;
 use crate::wanted::Rate;
@@ -28,7 +28,7 @@ fn parsed(command: Command, typed: &[OsString]) -> Result<Cli, Error> {
 type AddOptions = fn(Command) -> Command;
 
 /// The commands that are used most, each with the function that adds its options.
-const COMMANDS: [(&str, AddOptions); 13] = [
+const COMMANDS: [(&str, AddOptions); 14] = [
     ("solve", Solve::augment_args),
     ("check", Check::augment_args),
     ("count", Count::augment_args),
@@ -41,6 +41,7 @@ const COMMANDS: [(&str, AddOptions); 13] = [
     ("canon", Canon::augment_args),
     ("same", Same::augment_args),
     ("shuffle", Shuffle::augment_args),
+    ("dedupe", Dedupe::augment_args),
     ("learn", Learn::augment_args),
 ];
 

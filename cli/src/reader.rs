@@ -1,6 +1,7 @@
 //! The thread that reads the input, and what goes on from it to the workers and the writer.
 
 use crate::answer::{Counts, Status};
+use crate::forms::Form;
 use crate::identity::Identity;
 use crate::input::{Part, Source, Uncut, no_puzzle};
 use crate::language::told;
@@ -54,6 +55,10 @@ pub(crate) struct Answers {
     pub(crate) text: Vec<u8>,
     /// Where the answers are put in another order or split: the key of each, and where it ends in the text.
     pub(crate) keys: Vec<(Key, usize)>,
+    /// Where only the first of each class is wanted: what tells each from others.
+    pub(crate) forms: Vec<Sifted>,
+    /// The input that they are about.
+    pub(crate) source: Option<Arc<str>>,
     pub(crate) status: Option<Status>,
     /// What is wrong with records. After some of them only their number is told.
     pub(crate) complaints: Vec<String>,
@@ -62,6 +67,13 @@ pub(crate) struct Answers {
     pub(crate) counts: Counts,
     /// Whether Ctrl-C came before the end of the batch.
     pub(crate) cut_short: bool,
+}
+
+/// The form of a puzzle, its line, and where its answer ends in the text.
+pub(crate) struct Sifted {
+    pub(crate) form: Form,
+    pub(crate) line: usize,
+    pub(crate) end: usize,
 }
 
 /// The thread that reads the input and sends it on, part by part.

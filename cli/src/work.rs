@@ -4,7 +4,7 @@ use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
 use crate::claim::Fault;
 use crate::input::Part;
 use crate::language::language;
-use crate::reader::{Answers, Task};
+use crate::reader::{Answers, Sifted, Task};
 use crate::signals::is_stopped;
 use crate::table::{Fields, Layout};
 use ninefold::ParseGridError;
@@ -49,7 +49,7 @@ impl Worker<'_> {
         let (answer, item) = match record.read() {
             Ok(puzzle) => {
                 let fault = if self.job.compares() { Fault::of(record, &puzzle, self.job.nodes()) } else { None };
-                let item = Item { puzzle, record, fault, number, turns: self.turns.clone() };
+                let item = Item { puzzle, record, fault, source: self.source, number, turns: self.turns.clone() };
                 (self.answer_item(&item), Some(item))
             }
             Err(error) => (self.invalid(&error), None),
@@ -76,6 +76,8 @@ impl Worker<'_> {
         }
         let key = answer.key.or_else(|| self.job.last_key()).filter(|_| answers.text.len() > before);
         answers.keys.extend(key.map(|key| (key, answers.text.len())));
+        let end = answers.text.len();
+        answers.forms.extend(answer.form.map(|form| Sifted { form, line: record.line(), end }));
         answers.status = answers.status.max(Some(answer.status));
         answers.counts.add(answer.verdict, 1);
         true

@@ -5,7 +5,7 @@ mod common;
 use common::{EXAMPLE, Folder, command, run};
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "solve",
     "check",
     "count",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 16] = [
     "canon",
     "same",
     "shuffle",
+    "dedupe",
     "learn",
     "bench",
     "completions",
@@ -43,6 +44,7 @@ fn every_example_of_the_help_can_be_copied_and_runs() {
     folder.file("another.txt", run(&["shuffle", "--seed", "1", EXAMPLE]).out);
     folder.file("puzzles.txt", &puzzles);
     folder.file("puzzles.csv", format!("id,puzzle\n7,{EXAMPLE}\n"));
+    folder.file("more.csv", format!("id,puzzle\n8,{EXAMPLE}\n"));
     folder.file("ratings.txt", "");
     let packed = folder.path("puzzles.txt.gz");
     assert_eq!(run(&["convert", "--to", "line", &folder.path("puzzles.txt"), "-o", &packed]).code, 0);

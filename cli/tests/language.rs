@@ -168,7 +168,7 @@ fn both_texts_of_a_message_name_the_same_values() {
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
 const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
     steps explain rate show convert learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
-    text svg id name canon same shuffle list";
+    text svg id name canon same shuffle dedupe list";
 
 /// The English words of a message, without names, options, values and what is in quotes.
 fn english_words(message: &str) -> Vec<String> {
@@ -303,6 +303,11 @@ const FAILING: &[&str] = &[
     "shuffle --seed hello X",
     "shuffle --seed 1 --count 0 X",
     "shuffle marks.txt",
+    "dedupe noise.txt",
+    "dedupe marks.txt",
+    "dedupe two.txt one.csv",
+    "dedupe --memory 5 X",
+    "dedupe --memory hello X",
     "learn --compare scan X",
     "learn --log",
     "learn hello",

@@ -343,6 +343,25 @@ const PAGES: &[Page] = &[
     },
     Page {
         notes: NONE,
+        command: "ninefold dedupe",
+        examples: &[
+            example("One puzzle of each class", "每一类只留一道", "ninefold dedupe puzzles.txt -o classes.txt"),
+            example("Of two tables together", "两个表合在一起", "ninefold dedupe puzzles.csv more.csv -o classes.csv"),
+            example(
+                "Which ones are copies, and of which?",
+                "哪些是重复的，与哪一道重复？",
+                "ninefold dedupe --duplicates puzzles.txt",
+            ),
+            example(
+                "Very many, in little memory",
+                "题目极多而内存不多",
+                "ninefold dedupe --memory 100M puzzles.txt.gz -o classes.txt.gz",
+            ),
+        ],
+        status: READ,
+    },
+    Page {
+        notes: NONE,
         command: "ninefold learn",
         examples: &[
             example("List the solvers", "列出各种解法", "ninefold learn"),
