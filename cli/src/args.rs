@@ -124,9 +124,9 @@ pub(crate) enum Command {
     Same(Same),
     /// Write random puzzles that are equivalent to those given
     ///
-    /// Each copy is a puzzle with other digits, rows and columns and the same solutions under the same transform: for a person
-    /// another puzzle, just as hard in principle. All transforms are equally likely. A copy depends on the seed, the number of
-    /// the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
+    /// Each copy is the puzzle with other digits, rows and columns; its solutions are those of the puzzle under the same transform.
+    /// To a person it is another puzzle of the same kind. All transforms are equally likely. A copy depends on the seed, the
+    /// number of the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
     Shuffle(Shuffle),
     /// Leave out puzzles that are equivalent to an earlier one
     ///

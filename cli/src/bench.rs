@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 /// A function that makes a puzzle.
-type Make = fn(&mut Random) -> Grid;
+pub(crate) type Make = fn(&mut Random) -> Grid;
 
 /// The built-in sets: all different, the same on every machine.
 const MADE: [(&str, Make); 4] = [

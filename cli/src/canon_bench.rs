@@ -2,7 +2,7 @@
 
 use crate::answer::Status;
 use crate::args::BenchCanon;
-use crate::bench::{MANY, SEED, median};
+use crate::bench::{MANY, Make, SEED, median};
 use crate::classes::only_classic;
 use crate::input::classics;
 use crate::language::told;
@@ -15,9 +15,8 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// The built-in sets, each with the function that makes a puzzle of it.
-const MADE: [(&str, fn(&mut Random) -> Grid); 4] =
-    [("easy", easy), ("minimal", minimal), ("many", ambiguous), ("solved", full)];
+/// The built-in sets.
+const MADE: [(&str, Make); 4] = [("easy", easy), ("minimal", minimal), ("many", ambiguous), ("solved", full)];
 
 pub(crate) fn run(args: BenchCanon) -> io::Result<Status> {
     let mut out = io::stdout().lock();
