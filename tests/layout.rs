@@ -21,6 +21,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/formats/cut", &[".rs"]),
     ("src/formats/json", &[".rs"]),
     ("src/learn", &[".rs"]),
+    ("src/generate", &[".rs"]),
     ("src/rate", &[".rs"]),
     ("src/solve", &[".rs"]),
     ("src/symmetry", &[".rs"]),

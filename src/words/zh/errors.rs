@@ -64,6 +64,7 @@ fn name(error: &ParseNameError) -> String {
         Name::Technique => "技巧的名称；写作 'Hidden Single' 这样",
         Name::Rating => "难度值；写作 '6.7' 这样",
         Name::Band => "难度级别；写作 'easy' 这样",
+        Name::Symmetry => "对称方式；写作 'rotate180' 这样",
     };
     format!("'{text}' 不是{wanted}")
 }
