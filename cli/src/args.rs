@@ -7,10 +7,12 @@ use crate::options::{
 };
 use crate::rows;
 use crate::wanted::Rate;
+use crate::wishes::Wishes;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
 use ninefold::explain::Technique;
+use ninefold::generate::Generator;
 use ninefold::words::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -106,6 +108,15 @@ pub(crate) enum Command {
     /// candidates, ss and hodoku keep a player's digits (+4) and crossed-out candidates; sadman, opensudoku and fpuzzles keep
     /// the digits. The other formats have the puzzle alone: what the player did is left out.
     Convert(Convert),
+    /// Make puzzles to order
+    ///
+    /// Every puzzle has exactly one solution and is as it was asked for: its rating is worked out, not estimated. The same seed and the same
+    /// wishes make the same puzzles on every machine. Without wishes each given is needed. In a pipe or a file each puzzle has
+    /// one line.
+    ///
+    /// Difficulty is the rating of the hardest step on the scale of Sudoku Explainer, not the number of givens. Puzzles that are
+    /// rare take a search: what is not found within the budget is told, with how near it came.
+    Generate(Generate),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
@@ -292,6 +303,45 @@ pub(crate) struct Convert {
     pub(crate) table: TableOptions,
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Generate {
+    /// How many puzzles to make
+    #[arg(long, short_alias = 'n', value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    /// The seed: the same one makes the same puzzles again [default: drawn, and told]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// The number of the first puzzle: a seed has as many as you like, numbered from 0
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) start: u64,
+    /// How to print the puzzles [default: grid on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<Form>,
+    /// Write the puzzles in one of the formats of 'convert' instead
+    #[arg(long, value_name = "FORMAT", value_parser = crate::convert::format_parser(), conflicts_with_all = ["format", "rate"])]
+    pub(crate) to: Option<ninefold::Format>,
+    /// Add ER, EP and ED to each puzzle, also where no rating is asked for
+    #[arg(long)]
+    pub(crate) rate: bool,
+    /// Leave out the header of csv and tsv
+    #[arg(long)]
+    pub(crate) no_header: bool,
+    /// Write to this file when all puzzles are there, or to - for standard output; .gz and .zst are compressed
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)
+    #[arg(long, value_name = "N", default_value_t = Generator::NODES)]
+    pub(crate) budget: u64,
+    /// How many threads to use [default: all cores]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Show no progress and no remarks, only errors
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) wishes: Wishes,
 }
 
 #[derive(Args)]

@@ -112,7 +112,7 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
 }
 
 /// Ends a run whose answers can't be written. Those that are written stay.
-fn failed(error: io::Error, output: Outlet) -> io::Error {
+pub(crate) fn failed(error: io::Error, output: Outlet) -> io::Error {
     match &output.keep()[..] {
         [] => error,
         kept => {
@@ -156,7 +156,7 @@ fn so_far(kept: &[PathBuf]) -> String {
 }
 
 /// Puts things in order before the program ends at once.
-fn at_once() {
+pub(crate) fn at_once() {
     for kept in leave_unfinished() {
         let kept = kept.display();
         say(told!(

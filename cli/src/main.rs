@@ -16,6 +16,7 @@ mod batch;
 mod identity;
 mod input;
 mod lines;
+mod making;
 mod outlet;
 mod output;
 mod progress;
@@ -49,6 +50,7 @@ mod compare;
 mod convert;
 mod count;
 mod explain;
+mod generate;
 mod hint;
 mod learn;
 mod pages;
@@ -60,6 +62,7 @@ mod show;
 mod solve;
 mod summary;
 mod wanted;
+mod wishes;
 
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
@@ -97,6 +100,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Generate(args) => generate::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

@@ -5,7 +5,7 @@ use crate::language::{language, told};
 use crate::options::Common;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 use ninefold::words::Language;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -73,6 +73,59 @@ impl Progress {
         };
         bar.set_style(ProgressStyle::with_template(&template).expect("the template is well formed"));
         bar.with_elapsed(self.start.elapsed())
+    }
+
+    /// Prints something else to standard error without tearing the bar.
+    pub(crate) fn aside(&self, print: impl FnOnce()) {
+        match self.bar.get() {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
+    }
+
+    pub(crate) fn end(&self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// The same for things that are made, and counted.
+pub(crate) struct Counted {
+    wanted: bool,
+    total: u64,
+    start: Instant,
+    done: Cell<u64>,
+    bar: OnceCell<ProgressBar>,
+}
+
+impl Counted {
+    pub(crate) fn new(total: u64, wanted: bool) -> Counted {
+        let wanted = wanted && std::io::stderr().is_terminal();
+        Counted { wanted, total, start: Instant::now(), done: Cell::new(0), bar: OnceCell::new() }
+    }
+
+    pub(crate) fn add(&self, count: u64) {
+        self.done.set(self.done.get() + count);
+    }
+
+    pub(crate) fn tick(&self) {
+        let elapsed = self.start.elapsed();
+        if self.wanted && elapsed > PATIENCE {
+            let bar = self.bar.get_or_init(|| {
+                let template =
+                    told!("{{wide_bar}} {{pos}} of {{len}}{{msg}}", "{{wide_bar}} {{pos}}，共 {{len}}{{msg}}");
+                let bar = ProgressBar::new(self.total);
+                bar.set_style(ProgressStyle::with_template(&template).expect("the template is well formed"));
+                bar
+            });
+            let done = self.done.get();
+            if done > 0 && elapsed > SURE {
+                let left = duration(time_left(elapsed, done, self.total));
+                bar.set_message(told!(", {left} left", "，还需 {left}"));
+            }
+            bar.set_position(done);
+        }
     }
 
     /// Prints something else to standard error without tearing the bar.

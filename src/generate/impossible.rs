@@ -131,7 +131,7 @@ impl fmt::Display for Impossible {
                 )
             }
             Impossible::PatternClues(count, clues) => {
-                write!(f, "the pattern has {count} givens, and {} are asked for", Range(clues))
+                write!(f, "the pattern has {count} givens, and {} are asked for", Range::new(clues, " to "))
             }
             Impossible::PatternSymmetry(symmetry) => write!(f, "the pattern does not have the symmetry {symmetry}"),
             Impossible::Solution => f.write_str("the solution that is asked for is no solved grid"),
@@ -140,7 +140,7 @@ impl fmt::Display for Impossible {
                 write!(f, "{count} givens can't be exchanged in a puzzle that has {givens}")
             }
             Impossible::NearClues(count, clues) => {
-                write!(f, "the puzzle nearby has {count} givens, and {} are asked for", Range(clues))
+                write!(f, "the puzzle nearby has {count} givens, and {} are asked for", Range::new(clues, " to "))
             }
             Impossible::NearAndMore => f.write_str(
                 "a puzzle nearby can't be asked for together with a pattern, a symmetry or another solution",
@@ -148,7 +148,7 @@ impl fmt::Display for Impossible {
             Impossible::Rating(er) if er.is_empty() => {
                 write!(f, "no rating lies between {} and {}", er.start(), er.end())
             }
-            Impossible::Rating(er) => write!(f, "no step has a rating of {}", Range(er)),
+            Impossible::Rating(er) => write!(f, "no step has a rating of {}", Range::new(er, " to ")),
             Impossible::TechniqueAbove(technique, highest) => {
                 write!(f, "{technique} is rated {} or more, and at most {highest} is asked for", technique.lowest())
             }
@@ -160,14 +160,21 @@ impl fmt::Display for Impossible {
 
 impl std::error::Error for Impossible {}
 
-/// A range as people write it: one number, or two.
-pub(crate) struct Range<'a, T>(pub(crate) &'a RangeInclusive<T>);
+/// A range as people write it: one number, or two with a word between them.
+pub(crate) struct Range<'a, T> {
+    range: &'a RangeInclusive<T>,
+    to: &'a str,
+}
+
+impl<'a, T> Range<'a, T> {
+    pub(crate) fn new(range: &'a RangeInclusive<T>, to: &'a str) -> Range<'a, T> {
+        Range { range, to }
+    }
+}
 
 impl<T: fmt::Display + PartialEq> fmt::Display for Range<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.start() == self.0.end() {
-            true => write!(f, "{}", self.0.start()),
-            false => write!(f, "{} to {}", self.0.start(), self.0.end()),
-        }
+        let (start, end) = (self.range.start(), self.range.end());
+        if start == end { write!(f, "{start}") } else { write!(f, "{start}{}{end}", self.to) }
     }
 }

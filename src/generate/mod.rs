@@ -31,6 +31,7 @@ mod shape;
 mod wishes;
 
 pub use impossible::Impossible;
+pub(crate) use impossible::Range;
 pub use plain::{ambiguous, easy, full, minimal, with_a_slip, without};
 pub use shape::Symmetry;
 
@@ -40,7 +41,7 @@ use crate::{Budget, Cells, Grid, Random};
 use search::Quest;
 use std::collections::VecDeque;
 use std::fmt;
-use std::ops::{Range, RangeInclusive};
+use std::ops::{self, RangeInclusive};
 use wishes::Wishes;
 
 /// Puzzles with the same seed and the same wishes, one after the other: an iterator without an end.
@@ -290,6 +291,18 @@ impl Generator {
         self.wishes.impossible()
     }
 
+    /// Whether puzzles are drawn and rated until one fits. Others are best made many at a time.
+    ///
+    /// ```
+    /// # use ninefold::{explain::Technique, generate::Generator};
+    /// assert!(Generator::new(1).hardest(Technique::XWing).needs_search() && !Generator::new(1).needs_search());
+    /// ```
+    pub fn needs_search(&self) -> bool {
+        let Wishes { minimal, symmetry, pattern, near, .. } = &self.wishes;
+        let is_rare = *minimal && *symmetry != Symmetry::None || *self.wishes.clues.end() < 23;
+        self.wishes.are_about_steps() || is_rare || pattern.is_some() || near.is_some()
+    }
+
     /// The puzzles with these numbers, from 0. The budget is that of each.
     ///
     /// ```
@@ -299,7 +312,7 @@ impl Generator {
     /// let three = generator.batch(0..3, &Budget::nodes(1_000));
     /// assert_eq!(generator.take(3).collect::<Vec<_>>(), three);
     /// ```
-    pub fn batch(&self, numbers: Range<u64>, each: &Budget<'_>) -> Vec<Result<Generated, NotFound>> {
+    pub fn batch(&self, numbers: ops::Range<u64>, each: &Budget<'_>) -> Vec<Result<Generated, NotFound>> {
         let nowhere = Err(NotFound { tried: 0, closest: None });
         let mut made = vec![nowhere; (numbers.end - numbers.start) as usize];
         if self.impossible().is_some() {
@@ -342,7 +355,7 @@ impl Iterator for Generator {
     fn next(&mut self) -> Option<Result<Generated, NotFound>> {
         if self.made.is_empty() {
             // What takes a search is made one by one: nobody may want the next.
-            let count = if self.wishes.are_about_steps() { 1 } else { self.number.clamp(1, BATCH) };
+            let count = if self.needs_search() { 1 } else { self.number.clamp(1, BATCH) };
             self.made = self.batch(self.number..self.number + count, &Budget::nodes(self.nodes)).into();
             self.number += count;
         }

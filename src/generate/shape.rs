@@ -9,7 +9,7 @@ use std::str::FromStr;
 type Place = (usize, usize);
 
 macro_rules! symmetries {
-    ($($(#[$doc:meta])* $name:ident = $text:literal, $images:expr,)*) => {
+    ($($(#[$meta:meta])* $name:ident = $text:literal $about:literal, $images:expr,)*) => {
         /// How the givens of a puzzle lie. If a cell has a given, so have its images.
         ///
         /// ```
@@ -20,7 +20,7 @@ macro_rules! symmetries {
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         #[non_exhaustive]
-        pub enum Symmetry { $($(#[$doc])* $name,)* }
+        pub enum Symmetry { $(#[doc = concat!($about, ".")] $(#[$meta])* $name,)* }
 
         impl Symmetry {
             /// All of them.
@@ -35,36 +35,47 @@ macro_rules! symmetries {
             fn images(self) -> &'static [fn(Place) -> Place] {
                 match self { $(Symmetry::$name => $images,)* }
             }
+
+            /// Its name, as the command line has it.
+            ///
+            /// ```
+            /// # use ninefold::generate::Symmetry;
+            /// assert_eq!(Symmetry::Rotate180.name(), "rotate180");
+            /// ```
+            pub const fn name(self) -> &'static str {
+                match self { $(Symmetry::$name => $text,)* }
+            }
+
+            /// What it is, in a few words.
+            ///
+            /// ```
+            /// # use ninefold::generate::Symmetry;
+            /// assert_eq!(Symmetry::Rotate180.about(), "The same after half a turn");
+            /// ```
+            pub const fn about(self) -> &'static str {
+                match self { $(Symmetry::$name => $about,)* }
+            }
         }
 
         impl fmt::Display for Symmetry {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(match self { $(Symmetry::$name => $text,)* })
+                f.pad(self.name())
             }
         }
     };
 }
 
 symmetries! {
-    /// Anyhow.
     #[default]
-    None = "none", &[],
-    /// Turned by half a turn it is the same: what newspapers print.
-    Rotate180 = "rotate180", &[|(r, c)| (8 - r, 8 - c)],
-    /// Turned by a quarter of a turn it is the same.
-    Rotate90 = "rotate90", &[|(r, c)| (c, 8 - r)],
-    /// Mirrored in the line from the top left to the bottom right.
-    Diagonal = "diagonal", &[|(r, c)| (c, r)],
-    /// Mirrored in the line from the top right to the bottom left.
-    Antidiagonal = "antidiagonal", &[|(r, c)| (8 - c, 8 - r)],
-    /// Mirrored in both of these lines.
-    Diagonals = "diagonals", &[|(r, c)| (c, r), |(r, c)| (8 - c, 8 - r)],
-    /// Mirrored in row 5: top and bottom are alike.
-    Horizontal = "horizontal", &[|(r, c)| (8 - r, c)],
-    /// Mirrored in column 5: left and right are alike.
-    Vertical = "vertical", &[|(r, c)| (r, 8 - c)],
-    /// Turned and mirrored in every way.
-    Full = "full", &[|(r, c)| (c, 8 - r), |(r, c)| (c, r)],
+    None = "none" "Anyhow", &[],
+    Rotate180 = "rotate180" "The same after half a turn", &[|(r, c)| (8 - r, 8 - c)],
+    Rotate90 = "rotate90" "The same after a quarter of a turn", &[|(r, c)| (c, 8 - r)],
+    Diagonal = "diagonal" "Mirrored in the line from the top left to the bottom right", &[|(r, c)| (c, r)],
+    Antidiagonal = "antidiagonal" "Mirrored in the line from the top right to the bottom left", &[|(r, c)| (8 - c, 8 - r)],
+    Diagonals = "diagonals" "Mirrored in both of these lines", &[|(r, c)| (c, r), |(r, c)| (8 - c, 8 - r)],
+    Horizontal = "horizontal" "Mirrored in the middle row: top and bottom are alike", &[|(r, c)| (8 - r, c)],
+    Vertical = "vertical" "Mirrored in the middle column: left and right are alike", &[|(r, c)| (r, 8 - c)],
+    Full = "full" "Turned and mirrored in every way", &[|(r, c)| (c, 8 - r), |(r, c)| (c, r)],
 }
 
 impl Symmetry {
@@ -124,7 +135,7 @@ impl Symmetry {
 impl FromStr for Symmetry {
     type Err = ParseNameError;
     fn from_str(text: &str) -> Result<Symmetry, ParseNameError> {
-        let found = Symmetry::ALL.iter().copied().find(|symmetry| symmetry.to_string() == text);
+        let found = Symmetry::ALL.iter().copied().find(|symmetry| symmetry.name() == text);
         found.ok_or_else(|| ParseNameError::new(text, Name::Symmetry))
     }
 }

@@ -278,6 +278,38 @@ const PAGES: &[Page] = &[
     },
     Page {
         notes: NONE,
+        command: "ninefold generate",
+        examples: &[
+            example("A puzzle", "出一道题", "ninefold generate"),
+            example(
+                "Ten easy ones, always the same",
+                "十道简单题，每次相同",
+                "ninefold generate --count 10 --difficulty easy --seed 7",
+            ),
+            example(
+                "As newspapers print them: symmetric, with 26 to 30 givens",
+                "像报纸上那样：对称，有 26 到 30 个提示数",
+                "ninefold generate --symmetry rotate180 --clues 26..30",
+            ),
+            example("To practise a technique", "练习一种技巧", "ninefold generate --count 5 --hardest x-wing --rate"),
+            example(
+                "With this rating, and the solution beside it",
+                "指定难度，并附上解",
+                "ninefold generate --rating 7.1..7.5 --minimal --format csv -o hard.csv",
+            ),
+            example(
+                "Near another puzzle, with two of its givens exchanged",
+                "在另一道题的附近：换掉两个提示数",
+                "ninefold generate --near puzzle.txt --exchange 2",
+            ),
+        ],
+        status: [
+            "0 if every puzzle was made, 1 if some was not found or the wishes are\nimpossible, 2 for bad input or usage, 128 and the number of the signal if\ninterrupted (130 for Ctrl-C).",
+            "0：题目全部出好；1：有的没有找到，或者要求办不到；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
+        ],
+    },
+    Page {
+        notes: NONE,
         command: "ninefold learn",
         examples: &[
             example("List the solvers", "列出各种解法", "ninefold learn"),
