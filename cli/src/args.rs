@@ -5,6 +5,7 @@ use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
     When,
 };
+use crate::print::{SheetForm, SheetOptions};
 use crate::rows;
 use crate::wanted::Rate;
 use clap::builder::styling::{AnsiColor, Styles};
@@ -106,6 +107,15 @@ pub(crate) enum Command {
     /// candidates, ss and hodoku keep a player's digits (+4) and crossed-out candidates; sadman, opensudoku and fpuzzles keep
     /// the digits. The other formats have the puzzle alone: what the player did is left out.
     Convert(Convert),
+    /// Print puzzles: pages of them, with the solutions at the end
+    ///
+    /// A sheet is a PDF, an HTML page or an SVG drawing; the name of the output tells which. Each puzzle has its number, its
+    /// difficulty as 'rate' tells it, and the name that the input has for it. An SVG drawing has all pages, one below the other: to
+    /// print several pages, take PDF or HTML.
+    ///
+    /// Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is
+    /// complete. It is in the language of --lang or the locale.
+    Sheet(Sheet),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
@@ -290,6 +300,23 @@ pub(crate) struct Convert {
     pub(crate) to: ninefold::Format,
     #[command(flatten)]
     pub(crate) table: TableOptions,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Sheet {
+    /// What to write [default: as the name of the output says]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<SheetForm>,
+    #[command(flatten)]
+    pub(crate) look: SheetOptions,
+    /// Don't tell how hard the puzzles are; that is faster
+    #[arg(long)]
+    pub(crate) no_rating: bool,
+    /// Give up on a puzzle after N nodes; it is then printed without its difficulty
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
     #[command(flatten)]
     pub(crate) common: Common,
 }

@@ -1,4 +1,4 @@
-//! Data into drawings (SVG, and DOT for Graphviz). All words in them come from [`words`](crate::words).
+//! Data into drawings (SVG, and DOT for Graphviz) and into pages to print. All words in them come from [`words`](crate::words).
 
 mod board;
 mod boards;
@@ -9,6 +9,7 @@ mod links;
 mod moment;
 mod outlines;
 mod ratings;
+pub mod sheet;
 mod steps;
 mod structure;
 mod tree;
