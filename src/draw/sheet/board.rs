@@ -33,7 +33,7 @@ impl Board {
 fn lines(plan: &Plan, (x, y): (f64, f64)) -> Vec<Line> {
     let pens = plan.pens;
     let line = |k: usize, width: f64| {
-        let (at, more) = (plan.side * k as f64 / 9.0, if k % 3 == 0 { width / 2.0 } else { 0.0 });
+        let (at, more) = (plan.side * k as f64 / 9.0, if k.is_multiple_of(3) { width / 2.0 } else { 0.0 });
         let (start, end) = (-more, plan.side + more);
         [
             Line { from: (x + start, y + at), to: (x + end, y + at), width },

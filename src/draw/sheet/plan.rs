@@ -34,6 +34,8 @@ pub(super) struct Plan {
     head: f64,
     /// The height of what is below a board.
     label: f64,
+    /// Whether the foot names the scale of ratings.
+    is_rated: bool,
     paper: (f64, f64),
     /// The width and height of a board.
     pub(super) side: f64,
@@ -68,7 +70,8 @@ impl Plan {
         let has_label = sheet.entries.iter().any(|entry| !entry.label.is_empty());
         let label = if has_label { 1.6 * fonts.label } else { 0.0 };
         let head = if tidy(&sheet.title).is_empty() { 0.0 } else { 1.8 * fonts.head };
-        let plan = Plan { head, label, ..plan };
+        let is_rated = sheet.entries.iter().any(|entry| entry.rating.is_some());
+        let plan = Plan { head, label, is_rated, ..plan };
         let side = plan.side();
         match sheet.print {
             Print::Normal => {
@@ -98,7 +101,7 @@ impl Plan {
 
     fn new(sheet: &Sheet, kind: Kind, (columns, rows): (usize, usize), fonts: Fonts) -> Plan {
         let (paper, pens) = (sheet.paper.size(), Pens { thin: 0.0, thick: 0.0 });
-        Plan { kind, columns, rows, fonts, head: 0.0, label: 0.0, paper, side: 0.0, pens }
+        Plan { kind, columns, rows, fonts, head: 0.0, label: 0.0, is_rated: false, paper, side: 0.0, pens }
     }
 
     pub(super) fn per_page(&self) -> usize {
@@ -191,8 +194,7 @@ impl Plan {
 
     fn foot(&self, blocks: &mut Vec<Block>, sheet: &Sheet, [number, count]: [usize; 2], title: &str) {
         let (size, line, right) = (self.fonts.foot, self.paper.1 - MARGIN, self.paper.0 - MARGIN);
-        let is_rated = self.kind == Kind::Puzzle && sheet.entries.iter().any(|entry| entry.rating.is_some());
-        let scale = if is_rated { format!("ER: {}", Rating::SCALE) } else { String::new() };
+        let scale = if self.is_rated { format!("ER: {}", Rating::SCALE) } else { String::new() };
         let room = self.room(0.0).0 / 2.0 - width(&scale, Weight::Regular) * size / 2.0 - size;
         let texts = [
             (MARGIN, Anchor::Start, fitted(title, size, Weight::Regular, room)),
