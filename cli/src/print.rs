@@ -1,4 +1,9 @@
 //! Sheets of puzzles: their options, and how they are written. `sheet` and all commands that make puzzles use it.
+//!
+//! ```text
+//!  before the work:  SheetForm::of, SheetOptions::check, Output::open    what can't be written is refused
+//!  after it:         write(&options.sheet(entries), form, &mut output), output.finish()
+//! ```
 
 use crate::language::{language, told};
 use crate::output::Output;
