@@ -5,6 +5,7 @@ use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
     When,
 };
+use crate::print::{SheetForm, SheetOptions};
 use crate::rows;
 use crate::wanted::Rate;
 use crate::wishes::Wishes;
@@ -117,6 +118,15 @@ pub(crate) enum Command {
     /// Difficulty is the rating of the hardest step on the scale of Sudoku Explainer, not the number of givens. Puzzles that are
     /// rare take a search: what is not found within the budget is told, with how near it came.
     Generate(Generate),
+    /// Print puzzles: pages of them, with the solutions at the end
+    ///
+    /// A sheet is a PDF, an HTML page or an SVG drawing; the name of the output tells which. Each puzzle has its number, its
+    /// difficulty as 'rate' tells it, and the name that the input has for it. An SVG drawing has all pages, one below the other: to
+    /// print several pages, take PDF or HTML.
+    ///
+    /// Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is
+    /// complete. It is in the language of --lang or the locale.
+    Sheet(Sheet),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
@@ -331,6 +341,9 @@ pub(crate) struct Generate {
     /// Write to this file when all puzzles are there, or to - for standard output; .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Print them instead: pages of puzzles in this file, a .pdf, .svg or .html
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "to", "output"])]
+    pub(crate) sheet: Option<PathBuf>,
     /// Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)
     #[arg(long, value_name = "N", default_value_t = Generator::NODES)]
     pub(crate) budget: u64,
@@ -342,6 +355,25 @@ pub(crate) struct Generate {
     pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) wishes: Wishes,
+    #[command(flatten, next_help_heading = "How a sheet looks")]
+    pub(crate) look: SheetOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct Sheet {
+    /// What to write [default: as the name of the output says]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<SheetForm>,
+    #[command(flatten)]
+    pub(crate) look: SheetOptions,
+    /// Don't tell how hard the puzzles are; that is faster
+    #[arg(long)]
+    pub(crate) no_rating: bool,
+    /// Give up on a puzzle after N nodes; it is then printed without its difficulty
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
+    #[command(flatten)]
+    pub(crate) common: Common,
 }
 
 #[derive(Args)]

@@ -80,6 +80,10 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
+        Ok(status) if output.is_empty_document() => {
+            say(told!("no puzzle to print, so there is no sheet", "没有可印的题目，所以没有打印页"));
+            Ok(status)
+        }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
             Ok(Some(Status::Interrupted)) => {
@@ -125,6 +129,7 @@ pub(crate) fn failed(error: io::Error, output: Outlet) -> io::Error {
 /// Ends a run that was interrupted. A file that was there before stays as it was.
 fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
     let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
+    let is_document = output.is_document();
     let is_plain = !output.is_compressed();
     let go_on = |kept: &[PathBuf]| match kept {
         [kept] if job.can_go_on() && is_plain => {
@@ -134,6 +139,10 @@ fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
         _ => String::new(),
     };
     let what = match (&output.keep()[..], &common.output) {
+        ([], _) if is_document => told!(
+            "a sheet is written when all its puzzles are there, so there is none",
+            "打印页要等题目全部就绪才写，所以还没有",
+        ),
         ([], _) if is_waiting => told!(
             "sorted answers are written when all are there, so there are none",
             "排好序的答案要等全部得出才写，所以没有答案",

@@ -54,10 +54,14 @@ mod generate;
 mod hint;
 mod learn;
 mod pages;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod picture;
+mod print;
 mod rate;
 mod rate_bench;
 mod rate_form;
+mod sheet;
 mod show;
 mod solve;
 mod summary;
@@ -101,6 +105,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Sheet(args) => sheet::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

@@ -166,9 +166,9 @@ fn both_texts_of_a_message_name_the_same_values() {
 }
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
-const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
-    steps explain rate show convert generate learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
-    text svg id name";
+const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
+    steps explain rate show convert generate sheet learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
+    text svg letter id name";
 
 /// The English words of a message, without names, options, values and what is in quotes.
 fn english_words(message: &str) -> Vec<String> {
@@ -257,6 +257,19 @@ const FAILING: &[&str] = &[
     "sovle X",
     "convert --to sdm marks.txt",
     "convert --to rubbish X",
+    "sheet X",
+    "sheet X -o sheet.doc",
+    "sheet --large --per-page 4 X -o sheet.svg",
+    "sheet --per-page 3 X -o sheet.svg",
+    "sheet --paper a5 X -o sheet.svg",
+    "sheet marks.txt -o sheet.svg",
+    "sheet ................................................................................. -o sheet.svg",
+    "sheet other.txt -o sheet.svg",
+    "sheet empty.txt -o sheet.svg",
+    "sheet noise.txt -o sheet.svg",
+    "sheet --budget 1 X -o sheet.svg",
+    "sheet X -o no/folder.svg",
+    "sheet X --format svg -o /dev/full",
     "rate --min-er 5 --max-er 2 X",
     "rate --max-er hello X",
     "rate --with hello X",

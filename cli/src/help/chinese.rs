@@ -23,7 +23,9 @@ const PLACES: &[(&str, &str)] = &[
     ("<LANG>", "<语言>"),
     ("<NAME>", "<名称>"),
     ("<ORIGINAL>", "<原题>"),
+    ("<PAPER>", "<纸张>"),
     ("<TECHNIQUE>", "<技巧>"),
+    ("<TEXT>", "<文字>"),
     ("<WHAT>", "<目标>"),
     ("<WHEN>", "<何时>"),
     ("<RANGE>", "<范围>"),
@@ -31,6 +33,7 @@ const PLACES: &[(&str, &str)] = &[
     ("<SYMMETRY>", "<对称>"),
     ("<GRID|FILE>", "<盘面|文件>"),
     ("<PUZZLE|FILE>", "<题目|文件>"),
+    ("<WHERE>", "<位置>"),
 ];
 
 /// A usage line, or the name of an argument with its values, in Chinese.
@@ -42,7 +45,7 @@ pub(super) fn usage(english: &str) -> String {
 pub(super) fn worded(help: &str) -> String {
     let headings = ["命令", "选项", "参数"]
         .into_iter()
-        .chain(["Limits and filters", "What the puzzles should be like"].map(heading));
+        .chain(["Limits and filters", "What the puzzles should be like", "How a sheet looks"].map(heading));
     let mut text =
         headings.fold(help.to_string(), |text, heading| text.replace(&format!("{heading}:"), &format!("{heading}：")));
     // The second line of the usage stands below the first.
@@ -154,6 +157,10 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "全部题目完成后写入这个文件，- 表示标准输出；.gz 和 .zst 会压缩"),
     ("Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)",
      "每道题最多用 N 个节点（搜索看过的局面、链所追踪的假设），用完就放弃"),
+    ("Print them instead: pages of puzzles in this file, a .pdf, .svg or .html",
+     "改为打印：把题目排成页，写入这个 .pdf、.svg 或 .html 文件"),
+    ("How a sheet looks",
+     "打印页的样式"),
     ("What the puzzles should be like",
      "对题目的要求"),
     ("The ER, or the lowest and the highest: 7.2, 7.1..7.5, 7.1.. or ..2.0",
@@ -198,6 +205,42 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "一道恰有一个解的题目，或写有它的文件：新题与它只有几个提示数不同"),
     ("How many givens of that puzzle are exchanged",
      "换掉那道题的几个提示数"),
+    ("Print puzzles: pages of them, with the solutions at the end",
+     "打印题目：排成页，答案附在最后"),
+    ("A sheet is a PDF, an HTML page or an SVG drawing; the name of the output tells which. Each puzzle has its number, its difficulty as 'rate' tells it, and the name that the input has for it. An SVG drawing has all pages, one below the other: to print several pages, take PDF or HTML",
+     "打印页是 PDF、HTML 网页或 SVG 图，由输出的文件名决定。每道题都有编号、与 rate 相同的难度，以及输入中给它的名称。SVG 图把各页上下排在一起：要打印多页，请用 PDF 或 HTML。"),
+    ("Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is complete. It is in the language of --lang or the locale",
+     "不是恰有一个解的题目会指出来并略去，其余照印。打印页完整之后才写出，所用语言由 --lang 或区域设置决定。"),
+    ("What to write [default: as the name of the output says]",
+     "写成哪一种 [默认：由输出的文件名决定]"),
+    ("For printers",
+     "用于打印机"),
+    ("One drawing with all pages, one below the other",
+     "一张图，各页上下排列"),
+    ("A page for browsers, which print it, too",
+     "网页，用浏览器查看和打印"),
+    ("How many puzzles are on a page [default: 4, or as many as there are if these are fewer; 1 with --large]",
+     "每页几道题 [默认：4；题目更少时就是题数；用 --large 时为 1]"),
+    ("What it is printed on",
+     "纸张"),
+    ("210 by 297 mm",
+     "210 × 297 毫米"),
+    ("8.5 by 11 inches",
+     "8.5 × 11 英寸"),
+    ("Print large digits and thick lines, with one or two puzzles on a page",
+     "大字版：数字大，线条粗，每页一道或两道题"),
+    ("Where the solutions are",
+     "答案放在哪里"),
+    ("On pages of their own after all puzzles, small, with the same numbers",
+     "单独成页，放在所有题目之后，字小，编号相同"),
+    ("Nowhere",
+     "不印答案"),
+    ("The heading of the first page, which stands at the foot of all others",
+     "标题，印在第一页上方和其余各页的页脚"),
+    ("Don't tell how hard the puzzles are; that is faster",
+     "不印难度；这样更快"),
+    ("Give up on a puzzle after N nodes; it is then printed without its difficulty",
+     "一道题用了 N 个节点仍未评出难度就放弃，印出时不带难度"),
     ("See how the textbook solvers work: listed, animated, logged, compared, drawn",
      "看教科书上的解法如何工作：列表、动画、记录、比较、画图"),
     ("Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in example if none is given at a terminal): animated on a terminal, as a log of events in a pipe",

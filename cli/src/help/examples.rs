@@ -68,6 +68,7 @@ const PAGES: &[Page] = &[
             ),
             example("How hard, on the scale that people quote", "按通行的标准评定难度", "ninefold rate puzzles.txt"),
             example("Another format", "换一种格式", "ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst"),
+            example("Pages to print", "排成可打印的页", "ninefold sheet puzzles.txt -o sheet.pdf"),
             example("How fast is this machine?", "这台机器有多快？", "ninefold bench"),
         ],
         status: USUAL,
@@ -298,6 +299,11 @@ const PAGES: &[Page] = &[
                 "ninefold generate --rating 7.1..7.5 --minimal --format csv -o hard.csv",
             ),
             example(
+                "A page to print, with the solutions",
+                "打印一页，附答案",
+                "ninefold generate --count 4 --difficulty medium --sheet puzzles.pdf",
+            ),
+            example(
                 "Near another puzzle, with two of its givens exchanged",
                 "在另一道题的附近：换掉两个提示数",
                 "ninefold generate --near puzzle.txt --exchange 2",
@@ -306,6 +312,33 @@ const PAGES: &[Page] = &[
         status: [
             "0 if every puzzle was made, 1 if some was not found or the wishes are\nimpossible, 2 for bad input or usage, 128 and the number of the signal if\ninterrupted (130 for Ctrl-C).",
             "0：题目全部出好；1：有的没有找到，或者要求办不到；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
+        ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold sheet",
+        examples: &[
+            example("To print, four on a page", "用于打印，每页四道题", "ninefold sheet puzzles.txt -o sheet.pdf"),
+            example(
+                "On Letter, six on a page, with a title",
+                "Letter 纸，每页六道题，带标题",
+                "ninefold sheet --paper letter --per-page 6 --title Monday puzzles.txt \\\n      -o sheet.pdf",
+            ),
+            example("Large print", "大字版", "ninefold sheet --large puzzles.txt -o large.pdf"),
+            example(
+                "For a browser, without solutions, in Chinese",
+                "用浏览器打印，不带答案，中文",
+                "ninefold sheet --solutions none --lang zh puzzles.txt -o sheet.html",
+            ),
+            example(
+                "A drawing, at once: nothing is rated",
+                "一张图，立即得到：不评难度",
+                "ninefold sheet --no-rating --format svg puzzle.txt > sheet.svg",
+            ),
+        ],
+        status: [
+            "0 if every puzzle is on the sheet with its difficulty, 1 if some has no\nsolution, several, or no difficulty within the budget, 2 for bad input or\nusage.",
+            "0：每道题都已印出并带难度；1：有的题有多个解、无解，或在预算内评不出难度；\n2：输入或用法有误。",
         ],
     },
     Page {
