@@ -1,5 +1,6 @@
 //! What was typed.
 
+use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::language::language_parser;
 use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
@@ -88,8 +89,9 @@ pub(crate) enum Command {
     /// Each puzzle has one line, in the order of the input: the puzzle, then ER (the hardest step), EP (the hardest
     /// step up to the first digit written) and ED (the first step). The scale is that of Sudoku Explainer 1.2.1.3: 1.2
     /// is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or
-    /// relabelled form of the same puzzle may have other numbers. A puzzle without a rating has a word instead of the
-    /// numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
+    /// relabelled form of the same puzzle may have other numbers; --canonical gives all of them the same. A puzzle without a
+    /// rating has a word instead of the numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in
+    /// the last column.
     ///
     /// Words for the numbers: easy (up to 1.5: hidden singles), medium (1.6: no pencil marks needed), hard (2.6: patterns),
     /// fiendish (6.5: chains), diabolical (7.5: chains of several branches), extreme (9.0: chains within chains).
@@ -127,6 +129,36 @@ pub(crate) enum Command {
     /// Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is
     /// complete. It is in the language of --lang or the locale.
     Sheet(Sheet),
+    /// Write the canonical form of puzzles: one form for all that are equivalent
+    ///
+    /// Puzzles are equivalent if one becomes the other when digits are renamed, rows are reordered within bands, columns within
+    /// stacks, bands and stacks among themselves, and the grid is mirrored or turned. The form is the smallest of all these
+    /// puzzles, written as 81 signs row by row, a blank smaller than any digit (minlex). It is that of the givens: solutions play
+    /// no part, and a puzzle may have any number of them. Each puzzle has one line, in the order of the input.
+    ///
+    /// A transform is written as 'transpose, rows 456 123 789, columns 123 456 789, digits 2 1 3 4 5 6 7 8 9': mirror the grid on
+    /// its diagonal (or don't), then take row 4 as the first, then make every 1 a 2.
+    Canon(Canon),
+    /// Tell whether two puzzles are equivalent, and what leads from one to the other
+    ///
+    /// The first word is 'same' or 'different'. What counts are the givens; see 'ninefold canon' for what is equivalent.
+    Same(Same),
+    /// Write random puzzles that are equivalent to those given
+    ///
+    /// Each copy is a puzzle with other digits, rows and columns and the same solutions under the same transform: for a person
+    /// another puzzle, just as hard in principle. All transforms are equally likely. A copy depends on the seed, the number of
+    /// the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
+    Shuffle(Shuffle),
+    /// Leave out puzzles that are equivalent to an earlier one
+    ///
+    /// The first puzzle of each class is written as it stands in the input, in the order of the input: a row of a table with all
+    /// its columns under the header, a line with what else stands on it, a drawing as it was drawn. Texts that are no puzzles are told on
+    /// standard error and left out. See 'ninefold canon' for what is equivalent.
+    ///
+    /// Any number of puzzles can be read. What does not fit into the memory goes into temporary files: about 70 bytes for each
+    /// puzzle, and its text. TMPDIR names the folder for them; they are gone when the program ends, however it ends. What is
+    /// written does not depend on the memory.
+    Dedupe(Dedupe),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in

@@ -86,6 +86,10 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
+            Ok(Some(Status::Interrupted)) if output.is_sieved() => {
+                interrupted(output, common, &*job);
+                Ok(Status::Interrupted)
+            }
             Ok(Some(Status::Interrupted)) => {
                 say(told!(
                     "interrupted while the sorted answers were written; they are not complete",
@@ -103,8 +107,11 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
                         ));
                     }
                 }
+                let sieved = output.summary(counts.invalid());
                 output.finish()?;
-                if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
+                if let Some(sieved) = sieved.filter(|_| !common.quiet) {
+                    say(sieved);
+                } else if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
                 }
                 Ok(status)
@@ -188,18 +195,19 @@ fn start(
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let most = job.batch();
+    let turns = job.turns();
     let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
-    spawn(move || Reader { order, work, uncut, most, earlier, growing, columns }.read(sources))?;
+    spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
-                let bytes = batch.part.bytes();
-                let answers = answer(&*job, &batch.source, batch.part, batch.layout.as_deref());
+                let bytes = batch.task.bytes();
+                let answers = answer(&*job, &batch.source, batch.task, batch.layout.as_deref());
                 ANSWERED.fetch_add(bytes, Ordering::Relaxed);
-                let _ = batch.slot.send(answers);
+                let _ = batch.slot.send(Answers { source: Some(batch.source), ..answers });
             }
         });
         match worker {

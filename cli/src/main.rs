@@ -13,6 +13,7 @@ mod rows;
 
 // From the input through the workers to the output.
 mod batch;
+mod forms;
 mod identity;
 mod input;
 mod lines;
@@ -24,11 +25,13 @@ mod reader;
 mod resume;
 mod say;
 mod screen;
+mod sieve;
 mod signals;
 mod sorted;
 mod system;
 mod table;
 mod target;
+mod temporary;
 mod work;
 
 // What a command answers, and how answers look.
@@ -39,16 +42,21 @@ mod draw;
 mod givens;
 mod json;
 mod position;
+mod seed;
 mod step;
 mod steps;
 mod structure;
+mod transform;
 
 // The commands.
 mod bench;
+mod canon;
 mod check;
+mod classes;
 mod compare;
 mod convert;
 mod count;
+mod dedupe;
 mod explain;
 mod generate;
 mod hint;
@@ -61,8 +69,10 @@ mod print;
 mod rate;
 mod rate_bench;
 mod rate_form;
+mod same;
 mod sheet;
 mod show;
+mod shuffle;
 mod solve;
 mod summary;
 mod wanted;
@@ -106,6 +116,10 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Sheet(args) => sheet::run(args),
+        Command::Canon(args) => canon::run(args),
+        Command::Same(args) => same::run(args),
+        Command::Shuffle(args) => shuffle::run(args),
+        Command::Dedupe(args) => dedupe::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

@@ -1,8 +1,9 @@
-//! Where answers go and in which order: straight to the output, sorted, into a file for each band of difficulty, or all together
-//! into one document.
+//! Where answers go and in which order: straight to the output, one of each class, sorted, into a file for each band of difficulty, or
+//! all together into one document.
 //!
 //! ```text
 //!   answers --+--------------------> output
+//!             +--> sieve ------------> output
 //!             +--> sorter ----+
 //!             |               v
 //!             +-----------> split --> DIR/easy.txt, DIR/medium.txt, ...
@@ -13,7 +14,8 @@ use crate::answer::Status;
 use crate::identity::Identity;
 use crate::language::told;
 use crate::output::Output;
-use crate::reader::Answers;
+use crate::reader::{Answers, Sifted};
+use crate::sieve::Sieve;
 use crate::signals::is_stopped;
 use crate::sorted::{Key, Sorter};
 use crate::system::named;
@@ -25,6 +27,8 @@ pub(crate) struct Outlet {
     to: To,
     /// What all answers wait in until their order is known.
     sorter: Option<Sorter>,
+    /// What lets through one answer of each class.
+    sieve: Option<Sieve>,
 }
 
 enum To {
@@ -59,7 +63,7 @@ pub(crate) struct Split {
 
 impl From<Output> for Outlet {
     fn from(output: Output) -> Outlet {
-        Outlet { to: To::Output(Box::new(output)), sorter: None }
+        Outlet { to: To::Output(Box::new(output)), sorter: None, sieve: None }
     }
 }
 
@@ -125,17 +129,31 @@ impl Gathered {
 impl Outlet {
     /// Makes one document of all answers.
     pub(crate) fn gathered(gathered: Gathered) -> Outlet {
-        Outlet { to: To::Gathered(gathered), sorter: None }
+        Outlet { to: To::Gathered(gathered), sorter: None, sieve: None }
     }
 
     /// Sorts what goes to the output.
     pub(crate) fn sorted(output: Output) -> Outlet {
-        Outlet { to: To::Output(Box::new(output)), sorter: Some(Sorter::new()) }
+        Outlet { to: To::Output(Box::new(output)), sorter: Some(Sorter::new()), sieve: None }
     }
 
     /// Splits the answers; if a sorter is wanted, those of each file are sorted.
     pub(crate) fn split(split: Split, is_sorted: bool) -> Outlet {
-        Outlet { to: To::Split(split), sorter: is_sorted.then(Sorter::new) }
+        Outlet { to: To::Split(split), sorter: is_sorted.then(Sorter::new), sieve: None }
+    }
+
+    /// Lets through what the sieve does.
+    pub(crate) fn sieved(output: Output, sieve: Sieve) -> Outlet {
+        Outlet { to: To::Output(Box::new(output)), sorter: None, sieve: Some(sieve) }
+    }
+
+    pub(crate) fn is_sieved(&self) -> bool {
+        self.sieve.is_some()
+    }
+
+    /// What a sieve has let through, beside so many texts that are no puzzles.
+    pub(crate) fn summary(&self, bad: usize) -> Option<String> {
+        self.sieve.as_ref().map(|sieve| sieve.summary(bad))
     }
 
     /// Goes on from another place of a file that an earlier run left.
@@ -159,6 +177,15 @@ impl Outlet {
     }
 
     pub(crate) fn take(&mut self, answers: &Answers) -> io::Result<()> {
+        if let (Some(sieve), To::Output(output)) = (&mut self.sieve, &mut self.to) {
+            let Some(source) = &answers.source else { return Ok(()) };
+            let mut start = 0;
+            return answers.forms.iter().try_for_each(|Sifted { form, line, end }| {
+                let text = &answers.text[std::mem::replace(&mut start, *end)..*end];
+                let place = sieve.place(source, *line);
+                sieve.take(form, place, text, |text| output.answer(text))
+            });
+        }
         let mut start = 0;
         let mut pieces =
             answers.keys.iter().map(|&(key, end)| (key, &answers.text[std::mem::replace(&mut start, end)..end]));
@@ -196,6 +223,11 @@ impl Outlet {
                 Err(_) if is_stopped() => return Ok(Some(Status::Interrupted)),
                 written => written?,
             }
+        }
+        if let (Some(sieve), To::Output(output)) = (&mut self.sieve, &mut self.to)
+            && (is_stopped() || !sieve.finish(|text| output.answer(text))?)
+        {
+            return Ok(Some(Status::Interrupted));
         }
         match &mut self.to {
             To::Output(output) => output.write(tail)?,

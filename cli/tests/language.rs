@@ -167,8 +167,8 @@ fn both_texts_of_a_message_name_the_same_values() {
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
 const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
-    steps explain rate show convert generate sheet learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
-    text svg letter id name";
+    steps explain rate show convert generate sheet canon same shuffle dedupe learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
+    text svg letter id name list";
 
 /// The English words of a message, without names, options, values and what is in quotes.
 fn english_words(message: &str) -> Vec<String> {
@@ -307,6 +307,20 @@ const FAILING: &[&str] = &[
     "hint --format svg empty.txt",
     "hint --format svg noise.txt",
     "steps --technique hello X",
+    "canon marks.txt",
+    "canon --automorphisms=hello X",
+    "same X",
+    "same X two.txt",
+    "same X marks.txt",
+    "same X no.file",
+    "shuffle --seed hello X",
+    "shuffle --seed 1 --count 0 X",
+    "shuffle marks.txt",
+    "dedupe noise.txt",
+    "dedupe marks.txt",
+    "dedupe two.txt one.csv",
+    "dedupe --memory 5 X",
+    "dedupe --memory hello X",
     "learn --compare scan X",
     "learn --log",
     "learn hello",

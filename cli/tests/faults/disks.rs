@@ -111,6 +111,25 @@ fn a_copy_that_does_not_fit_keeps_the_complete_answers() {
 }
 
 #[test]
+fn a_full_disk_for_temporary_files_is_named() {
+    let Some(disk) = Disk::new("full-temporary", 400) else { return };
+    let folder = Folder::new("full-temporary-input");
+    let file = folder.file("in.txt", lines(100_000));
+    let out = folder.file("out.txt", "old");
+    let temporary = disk.0.path("");
+    let ended = run(&mut shell(&format!("TMPDIR={temporary} $N dedupe --exact --memory 1M {file} -o {out}")));
+    assert_eq!(ended.status, 2, "{}", ended.err);
+    assert!(ended.err.contains("a temporary file for sorting can't be written to: No space left"), "{}", ended.err);
+    assert!(
+        ended.err.contains("TMPDIR names another folder") && ended.err.contains("out.txt.partial"),
+        "{}",
+        ended.err
+    );
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old");
+    assert!(disk.0.names().is_empty(), "{:?}", disk.0.names());
+}
+
+#[test]
 fn a_read_only_disk_is_named_and_stays_as_it_is() {
     let Some(disk) = Disk::new("read-only-disk", 400) else { return };
     let out = disk.0.file("out.txt", "old");
