@@ -13,6 +13,7 @@ mod rows;
 
 // From the input through the workers to the output.
 mod batch;
+mod forms;
 mod identity;
 mod input;
 mod lines;
@@ -24,6 +25,7 @@ mod reader;
 mod resume;
 mod say;
 mod screen;
+mod sha256;
 mod signals;
 mod sorted;
 mod system;
@@ -49,6 +51,7 @@ mod check;
 mod compare;
 mod convert;
 mod count;
+mod dataset;
 mod explain;
 mod generate;
 mod hint;
@@ -101,6 +104,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Dataset(args) => dataset::run(*args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

@@ -5,6 +5,7 @@
 //! with the whole command line, which has all the help there is.
 
 use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Generate, Hint, Learn, Show, Solve, Steps};
+use crate::dataset::Dataset;
 use crate::help;
 use crate::language::language;
 use crate::wanted::Rate;
@@ -27,7 +28,7 @@ fn parsed(command: Command, typed: &[OsString]) -> Result<Cli, Error> {
 type AddOptions = fn(Command) -> Command;
 
 /// The commands that are used most, each with the function that adds its options.
-const COMMANDS: [(&str, AddOptions); 11] = [
+const COMMANDS: [(&str, AddOptions); 12] = [
     ("solve", Solve::augment_args),
     ("check", Check::augment_args),
     ("count", Count::augment_args),
@@ -38,6 +39,7 @@ const COMMANDS: [(&str, AddOptions); 11] = [
     ("show", Show::augment_args),
     ("convert", Convert::augment_args),
     ("generate", Generate::augment_args),
+    ("dataset", Dataset::augment_args),
     ("learn", Learn::augment_args),
 ];
 

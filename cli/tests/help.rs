@@ -5,7 +5,7 @@ mod common;
 use common::{EXAMPLE, Folder, command, run};
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "check",
     "count",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 13] = [
     "rate",
     "show",
     "convert",
+    "dataset",
     "learn",
     "bench",
     "completions",
