@@ -27,7 +27,7 @@
 //! | have a hint, or every step to the solution | [`hint()`], [`explain()`], [`explain::all_steps`] |
 //! | prove a step from the rules alone | [`explain::check`] |
 //! | know how hard a puzzle is | [`rate()`] |
-//! | know whether two puzzles are the same | [`symmetry::canonical`], [`symmetry::equivalence`], [`symmetry::Transform`] |
+//! | know whether two puzzles are the same | [`Grid::canonical`], [`Grid::equivalence`], [`symmetry::Transform`] |
 //! | have puzzles made to order | [`generate::Generator`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
@@ -57,6 +57,8 @@
 //! - **chain**: what follows from an assumption. Its **nodes** say that a candidate is **on** (the cell has it) or **off**;
 //!   its **links** say why. Several **branches** prove together what none does alone; **nested**: a step within a chain.
 //! - **rating**: how hard a step or a puzzle is (**ER**, **EP**, **ED**).
+//! - **transform**: a symmetry of the rules ([`symmetry::Transform`]); **equivalent**: grids that a transform leads to from each
+//!   other; they are one **class**. **canonical form**: the grid that stands for its class.
 //! - **record**: the part of a text that holds one puzzle; **format**: how it is written there.
 
 mod budget;

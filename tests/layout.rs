@@ -11,6 +11,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     (".ci", &["run"]),
     ("src", &[".rs"]),
     ("src/draw", &[".rs"]),
+    ("src/draw/sheet", &[".rs"]),
     ("src/explain", &[".rs"]),
     ("src/explain/chains", &[".rs"]),
     ("src/explain/check", &[".rs"]),

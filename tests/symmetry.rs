@@ -3,7 +3,7 @@
 
 mod common;
 
-use ninefold::symmetry::{Transform, automorphism_count, automorphisms, canonical, canonical_pattern, equivalence};
+use ninefold::symmetry::Transform;
 use ninefold::{Cell, Cells, Digit, Grid, Random, example, generate};
 use proptest::prelude::*;
 
@@ -102,16 +102,16 @@ fn grids() -> impl Strategy<Value = Grid> {
 #[test]
 fn known_grids_have_their_automorphisms() {
     for (text, count) in [(MOST, 648), (&example().to_string(), 1)] {
-        assert_eq!(automorphism_count(&grid(text)), count, "{text}");
-        let all = automorphisms(&grid(text), 1_000);
+        assert_eq!(grid(text).automorphism_count(), count, "{text}");
+        let all = grid(text).automorphisms(1_000);
         assert_eq!((all.len() as u64, all[0]), (count, Transform::IDENTITY));
         assert!(all.iter().all(|one| one.apply(&grid(text)) == grid(text)));
     }
-    assert_eq!(automorphism_count(&Grid::EMPTY), Transform::COUNT);
+    assert_eq!(Grid::EMPTY.automorphism_count(), Transform::COUNT);
     // One digit: every transform that keeps the digit and the cell, so one of 9 times 81.
     let mut one = Grid::EMPTY;
     one.set(Cell::ALL[30], Digit::new(4));
-    assert_eq!(automorphism_count(&one), Transform::COUNT / (9 * 81));
+    assert_eq!(one.automorphism_count(), Transform::COUNT / (9 * 81));
 }
 
 /// Of two digits in two cells: their orbit has a size that can be counted, and it is the number of transforms over that of automorphisms.
@@ -123,9 +123,9 @@ fn orbits_have_the_size_that_the_automorphisms_imply() {
             let mut grid = Grid::EMPTY;
             grid.set(Cell::ALL[one], Digit::new(digits[0]));
             grid.set(Cell::ALL[two], Digit::new(digits[1]));
-            let form = canonical(&grid).0;
+            let form = grid.canonical().0;
             if found.iter().all(|(other, _)| *other != form) {
-                found.push((form, Transform::COUNT / automorphism_count(&grid)));
+                found.push((form, Transform::COUNT / grid.automorphism_count()));
             }
         }
     }
@@ -137,14 +137,15 @@ fn orbits_have_the_size_that_the_automorphisms_imply() {
 #[test]
 fn forms_of_the_least_and_the_most_symmetric_are_found_at_once() {
     let full_pattern = Cell::ALL.into_iter().collect::<Cells>();
-    assert_eq!(canonical_pattern(full_pattern).0, full_pattern);
-    assert_eq!(canonical(&Grid::EMPTY).0, Grid::EMPTY);
+    assert_eq!(full_pattern.canonical().0, full_pattern);
+    assert_eq!(full_pattern.automorphism_count(), 2 * 6u64.pow(8));
+    assert_eq!(Grid::EMPTY.canonical().0, Grid::EMPTY);
     assert_eq!(
-        canonical(&grid(MOST)).0,
+        grid(MOST).canonical().0,
         grid("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
     );
     let diagonal = Grid::from_fn(|cell| Some(Digit::ALL[cell.row()]).filter(|_| cell.row() == cell.column()));
-    assert_eq!(automorphism_count(&diagonal), 2 * 6 * 6 * 6 * 6);
+    assert_eq!(diagonal.automorphism_count(), 2 * 6 * 6 * 6 * 6);
 }
 
 proptest! {
@@ -153,22 +154,22 @@ proptest! {
     #[test]
     fn equivalent_grids_have_one_form(grid in grids(), seed: u64) {
         let random = &mut Random::new(seed);
-        let (form, way) = canonical(&grid);
+        let (form, way) = grid.canonical();
         prop_assert_eq!(way.apply(&grid), form);
         for _ in 0..5 {
             let there = Transform::random(random);
             let copy = there.apply(&grid);
-            let (other, way) = canonical(&copy);
+            let (other, way) = copy.canonical();
             prop_assert_eq!(other, form);
             prop_assert_eq!(way.apply(&copy), form);
-            let found = equivalence(&grid, &copy).expect("they are equivalent");
+            let found = grid.equivalence(&copy).expect("they are equivalent");
             prop_assert_eq!(found.apply(&grid), copy);
         }
     }
 
     #[test]
     fn no_equivalent_grid_is_smaller(grid in grids(), seed: u64) {
-        let form = canonical(&grid).0;
+        let form = grid.canonical().0;
         let random = &mut Random::new(seed);
         for _ in 0..50 {
             prop_assert!(signs(&form) <= signs(&Transform::random(random).apply(&grid)));
@@ -191,17 +192,20 @@ proptest! {
 
     #[test]
     fn automorphisms_lead_to_the_grid_itself_and_are_counted(grid in grids(), seed: u64) {
-        let (all, count) = (automorphisms(&grid, 300), automorphism_count(&grid));
+        let (all, count) = (grid.automorphisms(300), grid.automorphism_count());
         prop_assert!(all.iter().all(|one| one.apply(&grid) == grid));
         prop_assert_eq!(all.len() as u64, count.min(300));
-        prop_assert_eq!(automorphism_count(&Transform::random(&mut Random::new(seed)).apply(&grid)), count);
+        prop_assert_eq!(Transform::random(&mut Random::new(seed)).apply(&grid).automorphism_count(), count);
     }
 
     #[test]
     fn a_pattern_has_one_form_too(grid in common::classic(), seed: u64) {
-        let (form, way) = canonical_pattern(grid.filled());
+        let (form, way) = grid.filled().canonical();
         prop_assert_eq!(way.cells(grid.filled()), form);
         let copy = Transform::random(&mut Random::new(seed)).cells(grid.filled());
-        prop_assert_eq!(canonical_pattern(copy).0, form);
+        prop_assert_eq!(copy.canonical().0, form);
+        let (all, count) = (copy.automorphisms(300), copy.automorphism_count());
+        prop_assert!(all.iter().all(|one| one.cells(copy) == copy));
+        prop_assert_eq!(all.len() as u64, count.min(300));
     }
 }

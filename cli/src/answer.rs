@@ -1,6 +1,7 @@
 //! What a command answers for one puzzle, and the exit status.
 
 use crate::claim::Fault;
+use crate::forms::Form;
 use crate::language::language;
 use crate::signals::{self, STOP};
 use crate::sorted::Key;
@@ -9,7 +10,7 @@ use ninefold::formats::{About, Record};
 use ninefold::words::{Language, Summary};
 use ninefold::{Budget, ParseGridError, Puzzle, Tally};
 use std::fmt::Display;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 
 /// The budget for one puzzle.
 pub(crate) fn budget(nodes: Option<u64>) -> Budget<'static> {
@@ -110,6 +111,10 @@ impl Counts {
         if self.of[Verdict::Unique as usize] == self.all { Status::Proper } else { Status::NotProper }
     }
 
+    pub(crate) fn invalid(&self) -> usize {
+        self.of[Verdict::Invalid as usize]
+    }
+
     pub(crate) fn summary(&self, seconds: f64) -> Summary {
         let [unique, many, none, wrong, stopped, invalid] = Verdict::ALL.map(|verdict| self.of[verdict as usize]);
         Summary { puzzles: self.all, unique, many, none, wrong, stopped, invalid, seconds }
@@ -122,6 +127,12 @@ pub(crate) struct Item<'a> {
     pub(crate) record: &'a Record,
     /// What is wrong with the solution that the user's table has for it.
     pub(crate) fault: Option<Fault>,
+    /// The name of the input that it comes from.
+    pub(crate) source: &'a str,
+    /// Its number among all that are read, from 0, where a job asks for turns.
+    pub(crate) number: u64,
+    /// Which of its answers are asked for.
+    pub(crate) turns: Range<u64>,
 }
 
 impl Item<'_> {
@@ -149,6 +160,8 @@ pub(crate) enum Reply {
     Text(String),
     /// A row of a table, with these fields in the columns that the command adds.
     Fields(Fields),
+    /// Several such rows.
+    Rows(Vec<Fields>),
 }
 
 impl From<String> for Reply {
@@ -173,11 +186,13 @@ pub(crate) struct Answer {
     pub(crate) verdict: Option<Verdict>,
     /// What decides its place, if answers are put in another order.
     pub(crate) key: Option<Key>,
+    /// What tells it from others, if only the first of each class is wanted.
+    pub(crate) form: Option<Form>,
 }
 
 impl Answer {
     pub(crate) fn with_status(reply: impl Into<Reply>, status: Status) -> Answer {
-        Answer { reply: reply.into(), status, complaint: None, verdict: None, key: None }
+        Answer { reply: reply.into(), status, complaint: None, verdict: None, key: None, form: None }
     }
 
     pub(crate) fn proper(reply: impl Into<Reply>) -> Answer {
@@ -230,6 +245,11 @@ pub(crate) trait Job: Send + Sync {
     /// The number of puzzles that go to a worker at once; small where each takes long.
     fn batch(&self) -> usize {
         usize::MAX
+    }
+
+    /// How many answers each puzzle has, if their number or that of the puzzle matters.
+    fn turns(&self) -> Option<u64> {
+        None
     }
 
     /// The text for a text that is not a puzzle. In a table its row has `invalid` as the outcome.

@@ -1,11 +1,13 @@
 //! What was typed.
 
+use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::dataset::Dataset;
 use crate::language::language_parser;
 use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
     When,
 };
+use crate::print::{SheetForm, SheetOptions};
 use crate::rows;
 use crate::wanted::Rate;
 use crate::wishes::Wishes;
@@ -88,8 +90,9 @@ pub(crate) enum Command {
     /// Each puzzle has one line, in the order of the input: the puzzle, then ER (the hardest step), EP (the hardest
     /// step up to the first digit written) and ED (the first step). The scale is that of Sudoku Explainer 1.2.1.3: 1.2
     /// is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or
-    /// relabelled form of the same puzzle may have other numbers. A puzzle without a rating has a word instead of the
-    /// numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column.
+    /// relabelled form of the same puzzle may have other numbers; --canonical gives all of them the same. A puzzle without a
+    /// rating has a word instead of the numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in
+    /// the last column.
     ///
     /// Words for the numbers: easy (up to 1.5: hidden singles), medium (1.6: no pencil marks needed), hard (2.6: patterns),
     /// fiendish (6.5: chains), diabolical (7.5: chains of several branches), extreme (9.0: chains within chains).
@@ -135,6 +138,45 @@ pub(crate) enum Command {
     /// Unfinished work stands in OUT.partial. Whatever ends a run, be it Ctrl-C, kill -9 or a full disk, the same command with --resume
     /// goes on to the very bytes of an undisturbed run.
     Dataset(Box<Dataset>),
+    /// Print puzzles: pages of them, with the solutions at the end
+    ///
+    /// A sheet is a PDF, an HTML page or an SVG drawing; the name of the output tells which. Each puzzle has its number, its
+    /// difficulty as 'rate' tells it, and the name that the input has for it. An SVG drawing has all pages, one below the other: to
+    /// print several pages, take PDF or HTML.
+    ///
+    /// Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is
+    /// complete. It is in the language of --lang or the locale.
+    Sheet(Sheet),
+    /// Write the canonical form of puzzles: one form for all that are equivalent
+    ///
+    /// Puzzles are equivalent if one becomes the other when digits are renamed, rows are reordered within bands, columns within
+    /// stacks, bands and stacks among themselves, and the grid is mirrored or turned. The form is the smallest of all these
+    /// puzzles, written as 81 signs row by row, a blank smaller than any digit (minlex). It is that of the givens: solutions play
+    /// no part, and a puzzle may have any number of them. Each puzzle has one line, in the order of the input.
+    ///
+    /// A transform is written as 'transpose, rows 456 123 789, columns 123 456 789, digits 2 1 3 4 5 6 7 8 9': mirror the grid on
+    /// its diagonal (or don't), then take row 4 as the first, then make every 1 a 2.
+    Canon(Canon),
+    /// Tell whether two puzzles are equivalent, and what leads from one to the other
+    ///
+    /// The first word is 'same' or 'different'. What counts are the givens; see 'ninefold canon' for what is equivalent.
+    Same(Same),
+    /// Write random puzzles that are equivalent to those given
+    ///
+    /// Each copy is a puzzle with other digits, rows and columns and the same solutions under the same transform: for a person
+    /// another puzzle, just as hard in principle. All transforms are equally likely. A copy depends on the seed, the number of
+    /// the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
+    Shuffle(Shuffle),
+    /// Leave out puzzles that are equivalent to an earlier one
+    ///
+    /// The first puzzle of each class is written as it stands in the input, in the order of the input: a row of a table with all
+    /// its columns under the header, a line with what else stands on it, a drawing as it was drawn. Texts that are no puzzles are told on
+    /// standard error and left out. See 'ninefold canon' for what is equivalent.
+    ///
+    /// Any number of puzzles can be read. What does not fit into the memory goes into temporary files: about 70 bytes for each
+    /// puzzle, and its text. TMPDIR names the folder for them; they are gone when the program ends, however it ends. What is
+    /// written does not depend on the memory.
+    Dedupe(Dedupe),
     /// See how the textbook solvers work: listed, animated, logged, compared, drawn
     ///
     /// Without a solver, this lists the solvers. With one, it shows that solver at work on a puzzle (the built-in
@@ -349,6 +391,9 @@ pub(crate) struct Generate {
     /// Write to this file when all puzzles are there, or to - for standard output; .gz and .zst are compressed
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Print them instead: pages of puzzles in this file, a .pdf, .svg or .html
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "to", "output"])]
+    pub(crate) sheet: Option<PathBuf>,
     /// Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)
     #[arg(long, value_name = "N", default_value_t = Generator::NODES)]
     pub(crate) budget: u64,
@@ -360,6 +405,25 @@ pub(crate) struct Generate {
     pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) wishes: Wishes,
+    #[command(flatten, next_help_heading = "How a sheet looks")]
+    pub(crate) look: SheetOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct Sheet {
+    /// What to write [default: as the name of the output says]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<SheetForm>,
+    #[command(flatten)]
+    pub(crate) look: SheetOptions,
+    /// Don't tell how hard the puzzles are; that is faster
+    #[arg(long)]
+    pub(crate) no_rating: bool,
+    /// Give up on a puzzle after N nodes; it is then printed without its difficulty
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
+    #[command(flatten)]
+    pub(crate) common: Common,
 }
 
 #[derive(Args)]

@@ -80,8 +80,16 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
+        Ok(status) if output.is_empty_document() => {
+            say(told!("no puzzle to print, so there is no sheet", "没有可印的题目，所以没有打印页"));
+            Ok(status)
+        }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
+            Ok(Some(Status::Interrupted)) if output.is_sieved() => {
+                interrupted(output, common, &*job);
+                Ok(Status::Interrupted)
+            }
             Ok(Some(Status::Interrupted)) => {
                 say(told!(
                     "interrupted while the sorted answers were written; they are not complete",
@@ -99,8 +107,11 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
                         ));
                     }
                 }
+                let sieved = output.summary(counts.invalid());
                 output.finish()?;
-                if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
+                if let Some(sieved) = sieved.filter(|_| !common.quiet) {
+                    say(sieved);
+                } else if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
                 }
                 Ok(status)
@@ -125,6 +136,7 @@ pub(crate) fn failed(error: io::Error, output: Outlet) -> io::Error {
 /// Ends a run that was interrupted. A file that was there before stays as it was.
 fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
     let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
+    let is_document = output.is_document();
     let is_plain = !output.is_compressed();
     let go_on = |kept: &[PathBuf]| match kept {
         [kept] if job.can_go_on() && is_plain => {
@@ -134,6 +146,10 @@ fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
         _ => String::new(),
     };
     let what = match (&output.keep()[..], &common.output) {
+        ([], _) if is_document => told!(
+            "a sheet is written when all its puzzles are there, so there is none",
+            "打印页要等题目全部就绪才写，所以还没有",
+        ),
         ([], _) if is_waiting => told!(
             "sorted answers are written when all are there, so there are none",
             "排好序的答案要等全部得出才写，所以没有答案",
@@ -179,18 +195,19 @@ fn start(
     let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let most = job.batch();
+    let turns = job.turns();
     let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
-    spawn(move || Reader { order, work, uncut, most, earlier, growing, columns }.read(sources))?;
+    spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
-                let bytes = batch.part.bytes();
-                let answers = answer(&*job, &batch.source, batch.part, batch.layout.as_deref());
+                let bytes = batch.task.bytes();
+                let answers = answer(&*job, &batch.source, batch.task, batch.layout.as_deref());
                 ANSWERED.fetch_add(bytes, Ordering::Relaxed);
-                let _ = batch.slot.send(answers);
+                let _ = batch.slot.send(Answers { source: Some(batch.source), ..answers });
             }
         });
         match worker {

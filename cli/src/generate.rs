@@ -6,10 +6,12 @@ use crate::language::{language, told};
 use crate::making::make;
 use crate::options::Form;
 use crate::output::Output;
+use crate::print::{self, SheetForm};
 use crate::progress::Counted;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
 use crate::{batch, json};
+use ninefold::draw::sheet::Entry;
 use ninefold::generate::{Generated, Generator, NotFound};
 use ninefold::rate::{Band, Rating, rate_within};
 use ninefold::{Format, Puzzle};
@@ -32,10 +34,16 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
         say(told!("--seed {seed} makes the same puzzles again", "用 --seed {seed} 可再次得到同样的题目"));
     }
     signals::watch(batch::at_once);
+    let form = args.sheet.as_deref().map(|path| SheetForm::of(None, Some(path))).transpose()?;
+    args.look.check()?;
     let look = Look::new(&args, seed);
-    let mut output = Output::open(args.output.as_deref())?;
+    let mut entries = Vec::new();
+    let mut output = Output::open(args.sheet.as_deref().or(args.output.as_deref()))?;
     let numbers = args.start..args.start.saturating_add(args.count);
-    let progress = Counted::new(args.count, !args.quiet && (args.output.is_some() || !io::stdout().is_terminal()));
+    let progress = Counted::new(
+        args.count,
+        !args.quiet && (args.output.is_some() || form.is_some() || !io::stdout().is_terminal()),
+    );
     let (mut found, mut missed) = (0, 0);
     let part = if generator.needs_search() { 1 } else { PART };
     let work = |numbers: Range<u64>| make_some(&generator, numbers, args.budget, look.rates);
@@ -49,7 +57,10 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
                 }
                 Ok(made) => {
                     found += 1;
-                    output.answer(look.text(number, &made).as_bytes())?;
+                    match form {
+                        Some(_) => entries.push(look.entry(number, &made)),
+                        None => output.answer(look.text(number, &made).as_bytes())?,
+                    }
                 }
             }
             if found + missed < 100 || part == 1 {
@@ -59,7 +70,11 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
         })
     });
     progress.end();
-    match made.and_then(|()| output.write(look.tail())) {
+    let made = made.and_then(|()| match form {
+        Some(form) if found > 0 && !is_stopped() => print::write(&args.look.sheet(entries), form, &mut output),
+        _ => output.write(look.tail()),
+    });
+    match made {
         Err(error) => Err(batch::failed(error, output.into())),
         Ok(()) if is_stopped() => {
             let next = args.start + found + missed;
@@ -124,6 +139,7 @@ struct Look {
     /// Whether each has its rating.
     rates: bool,
     has_header: bool,
+    is_sheet: bool,
     seed: u64,
 }
 
@@ -133,8 +149,8 @@ impl Look {
     fn new(args: &Generate, seed: u64) -> Look {
         let is_seen = args.output.is_none() && io::stdout().is_terminal();
         let form = args.format.unwrap_or(if is_seen { Form::Grid } else { Form::Line });
-        let rates = args.to.is_none() && (args.rate || form == Form::Grid);
-        Look { form, to: args.to, rates, has_header: !args.no_header, seed }
+        let rates = args.to.is_none() && (args.rate || form == Form::Grid || args.sheet.is_some());
+        Look { form, to: args.to, rates, has_header: !args.no_header, is_sheet: args.sheet.is_some(), seed }
     }
 
     fn delimiter(&self) -> &'static str {
@@ -143,6 +159,7 @@ impl Look {
 
     fn head(&self) -> String {
         match (self.to, self.form) {
+            _ if self.is_sheet => String::new(),
             (Some(format), _) => format.head().to_string(),
             (None, Form::Csv | Form::Tsv) if self.has_header => COLUMNS.join(self.delimiter()) + "\n",
             _ => String::new(),
@@ -184,6 +201,15 @@ impl Look {
                 seed: self.seed,
                 number,
             }),
+        }
+    }
+
+    /// The puzzle on a sheet.
+    fn entry(&self, number: u64, made: &Generated) -> Entry {
+        let Generated { puzzle, solution, rating } = *made;
+        let seed = self.seed;
+        Entry {
+            puzzle, solution, rating, label: told!("seed {seed}, puzzle {number}", "种子 {seed}，第 {number} 题")
         }
     }
 

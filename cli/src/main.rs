@@ -26,11 +26,13 @@ mod resume;
 mod say;
 mod screen;
 mod sha256;
+mod sieve;
 mod signals;
 mod sorted;
 mod system;
 mod table;
 mod target;
+mod temporary;
 mod work;
 
 // What a command answers, and how answers look.
@@ -41,27 +43,38 @@ mod draw;
 mod givens;
 mod json;
 mod position;
+mod seed;
 mod step;
 mod steps;
 mod structure;
+mod transform;
 
 // The commands.
 mod bench;
+mod canon;
 mod check;
+mod classes;
 mod compare;
 mod convert;
 mod count;
 mod dataset;
+mod dedupe;
 mod explain;
 mod generate;
 mod hint;
 mod learn;
 mod pages;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod picture;
+mod print;
 mod rate;
 mod rate_bench;
 mod rate_form;
+mod same;
+mod sheet;
 mod show;
+mod shuffle;
 mod solve;
 mod summary;
 mod wanted;
@@ -105,6 +118,11 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Dataset(args) => dataset::run(*args),
+        Command::Sheet(args) => sheet::run(args),
+        Command::Canon(args) => canon::run(args),
+        Command::Same(args) => same::run(args),
+        Command::Shuffle(args) => shuffle::run(args),
+        Command::Dedupe(args) => dedupe::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
         Command::Bench(args) => bench::run(args),

@@ -113,6 +113,38 @@ impl CountForm {
     }
 }
 
+/// How canonical forms and copies are printed.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum ListForm {
+    /// One line for each
+    Line,
+    /// Comma-separated values: the columns of your table, then those of the answer
+    Csv,
+    /// The same with tabs
+    Tsv,
+    /// One JSON object a line
+    Json,
+}
+
+impl ListForm {
+    pub(crate) fn table(self) -> Option<Kind> {
+        match self {
+            ListForm::Csv => Some(Kind::Csv),
+            ListForm::Tsv => Some(Kind::Tsv),
+            ListForm::Line | ListForm::Json => None,
+        }
+    }
+}
+
+/// How it is told whether two puzzles are equivalent.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum SameForm {
+    /// Sentences
+    Text,
+    /// One JSON object
+    Json,
+}
+
 /// How hints are printed.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(crate) enum HintForm {

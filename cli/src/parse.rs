@@ -5,6 +5,7 @@
 //! with the whole command line, which has all the help there is.
 
 use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Generate, Hint, Learn, Show, Solve, Steps};
+use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::dataset::Dataset;
 use crate::help;
 use crate::language::language;
@@ -28,7 +29,7 @@ fn parsed(command: Command, typed: &[OsString]) -> Result<Cli, Error> {
 type AddOptions = fn(Command) -> Command;
 
 /// The commands that are used most, each with the function that adds its options.
-const COMMANDS: [(&str, AddOptions); 12] = [
+const COMMANDS: [(&str, AddOptions); 16] = [
     ("solve", Solve::augment_args),
     ("check", Check::augment_args),
     ("count", Count::augment_args),
@@ -39,6 +40,10 @@ const COMMANDS: [(&str, AddOptions); 12] = [
     ("show", Show::augment_args),
     ("convert", Convert::augment_args),
     ("generate", Generate::augment_args),
+    ("canon", Canon::augment_args),
+    ("same", Same::augment_args),
+    ("shuffle", Shuffle::augment_args),
+    ("dedupe", Dedupe::augment_args),
     ("dataset", Dataset::augment_args),
     ("learn", Learn::augment_args),
 ];

@@ -26,15 +26,18 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
     let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
     let language = language();
-    let mut options = args.wanted.told();
+    let mut options: Vec<String> = args.canonical.then(|| "canonical".to_string()).into_iter().collect();
+    options.extend(args.wanted.told());
     options.extend(args.search.budget.map(|nodes| format!("budget {nodes}")));
     let screen = || crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
     let screen = args.common.is_for_a_terminal().then(screen);
     let words = if form == RateForm::Text { language } else { data_language() };
-    let printer = Printer { form, steps: args.steps, language: words, scale: Scale { options }, columns: screen };
+    let canonical = args.canonical;
+    let printer =
+        Printer { form, canonical, steps: args.steps, language: words, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
-        table: args.table.shape(form.table().filter(|_| args.summary.is_none()), columns(args.steps)),
+        table: args.table.shape(form.table().filter(|_| args.summary.is_none()), &columns(canonical, args.steps)),
         limits: Some(args.wanted.limits()).filter(|limits| *limits != Limits::NONE),
         clues: args.wanted.clues(),
         is_filter: args.wanted.filter().is_some(),
@@ -96,6 +99,8 @@ pub(crate) struct Found {
     pub(crate) rated: Result<Result<Rating, Unrated>, Stopped>,
     pub(crate) steps: Vec<Step>,
     pub(crate) clues: usize,
+    /// The canonical form, if that is what was rated.
+    pub(crate) form: Option<Grid>,
 }
 
 impl Job for Rater {
@@ -104,7 +109,7 @@ impl Job for Rater {
             let what =
                 &told!("a pencilmark puzzle; only classic puzzles are rated", "这是候选数题目；只有标准题目才评分");
             self.count_invalid();
-            let reply = self.shown(false, || self.printer.unrated(item, "invalid", what));
+            let reply = self.shown(false, || self.printer.unrated(item, None, "invalid", what));
             return Answer { key: self.last_key(), ..Answer::bad(reply, what) };
         }
         let start = self.summary.is_some().then(Instant::now);
@@ -115,7 +120,7 @@ impl Job for Rater {
         let (numbers, answer) = match &found.rated {
             Err(_) => {
                 let reason = self.language.rating_stopped();
-                let reply = self.shown(false, || self.printer.unrated(item, "stopped", &reason));
+                let reply = self.shown(false, || self.printer.unrated(item, found.form, "stopped", &reason));
                 (None, Verdict::Stopped.answer(reply))
             }
             Ok(Ok(rating)) => {
@@ -131,7 +136,7 @@ impl Job for Rater {
             Ok(Err(Unrated::Unwanted)) => (None, Verdict::Unique.answer(String::new())),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(item, unrated);
-                let reply = self.shown(false, || self.printer.unrated(item, word(unrated), &reason));
+                let reply = self.shown(false, || self.printer.unrated(item, found.form, word(unrated), &reason));
                 let answer = match word(unrated) {
                     "solved" => Verdict::Unique.answer(reply),
                     "many" => Verdict::Many.answer(reply),
@@ -221,9 +226,19 @@ pub(crate) fn word(unrated: &Unrated) -> &'static str {
 
 impl Rater {
     fn found(&self, grid: &Grid) -> Found {
+        let form = self.printer.canonical.then(|| grid.canonical().0);
+        let found = self.found_for(form.as_ref().unwrap_or(grid));
+        match found.rated {
+            // What is wrong with it is told with the cells of the puzzle itself.
+            Ok(Err(Unrated::Improper(_))) if form.is_some() => Found { form, ..self.found_for(grid) },
+            _ => Found { form, ..found },
+        }
+    }
+
+    fn found_for(&self, grid: &Grid) -> Found {
         let clues = grid.digits().count();
         if !self.clues.contains(&clues) {
-            return Found { rated: Ok(Err(Unrated::Unwanted)), steps: Vec::new(), clues };
+            return Found { rated: Ok(Err(Unrated::Unwanted)), steps: Vec::new(), clues, form: None };
         }
         let mut explanation = Explanation::new(grid);
         let mut budget = budget(self.nodes);
@@ -231,7 +246,7 @@ impl Rater {
             Some(limits) => limits.extend(&mut explanation, &mut budget),
             None => explanation.extend(&mut budget).map(|()| explanation.rated().expect("it has its ending")),
         };
-        Found { rated, steps: explanation.steps, clues }
+        Found { rated, steps: explanation.steps, clues, form: None }
     }
 
     /// The reply, unless there is to be none.

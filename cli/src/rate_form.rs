@@ -11,7 +11,7 @@ use crate::wanted::Numbers;
 use ninefold::explain::{Explanation, Step, Technique, Tenths};
 use ninefold::rate::{Band, Rating};
 use ninefold::words::{Language, width};
-use ninefold::{ParseGridError, Puzzle};
+use ninefold::{Grid, ParseGridError, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -44,14 +44,17 @@ pub(crate) struct ScaleJson {
 }
 
 /// The columns of a table of ratings.
-pub(crate) fn columns(steps: bool) -> &'static [&'static str] {
-    const COLUMNS: [&str; 10] =
-        ["er", "ep", "ed", "difficulty", "hardest", "outcome", "reason", "clues", "scale", "steps"];
-    if steps { &COLUMNS } else { &COLUMNS[..9] }
+pub(crate) fn columns(canonical: bool, steps: bool) -> Vec<&'static str> {
+    let mut columns = vec!["er", "ep", "ed", "difficulty", "hardest", "outcome", "reason", "clues", "scale"];
+    columns.extend(canonical.then_some("canonical"));
+    columns.extend(steps.then_some("steps"));
+    columns
 }
 
 pub(crate) struct Printer {
     pub(crate) form: RateForm,
+    /// Whether the canonical form of each puzzle was rated, and is told.
+    pub(crate) canonical: bool,
     /// Whether the techniques that are used stand behind the numbers.
     pub(crate) steps: bool,
     pub(crate) language: Language,
@@ -89,6 +92,7 @@ impl Printer {
             }
             RateForm::Json => Reply::Text(json::line(&RatedJson {
                 puzzle: field(item),
+                canonical: found.form,
                 result: outcome,
                 numbers: numbers.into(),
                 difficulty,
@@ -103,25 +107,24 @@ impl Printer {
             RateForm::Csv | RateForm::Tsv => {
                 let reason = item.fault.as_ref().map_or(String::new(), |fault| fault.sentence(self.language));
                 let words = [difficulty.unwrap_or_default(), hardest().unwrap_or_default(), outcome];
-                self.fields(item, [er, ep, ed], words, &reason, self.used(numbers, found))
+                self.fields(item, found.form, [er, ep, ed], words, &reason, self.used(numbers, found))
             }
         }
     }
 
     /// A puzzle that has no rating.
-    pub(crate) fn unrated(&self, item: &Item<'_>, word: &'static str, reason: &str) -> Reply {
+    pub(crate) fn unrated(&self, item: &Item<'_>, form: Option<Grid>, word: &'static str, reason: &str) -> Reply {
         match self.form {
             RateForm::Csv | RateForm::Tsv => {
-                self.fields(item, Default::default(), ["", "", word], reason, String::new())
+                self.fields(item, form, Default::default(), ["", "", word], reason, String::new())
             }
             RateForm::Line => Reply::Text(format!("{}\t{word}\t\t\t{reason}\n", field(item))),
             RateForm::Serate => Reply::Text(format!("{word}\n")),
             RateForm::Text => self.text(item, word, reason, ""),
             RateForm::Json if word == "invalid" => Reply::Text(json::refused(item, reason)),
             RateForm::Json => {
-                let scale = self.scale.json();
-                let about = item.about();
-                Reply::Text(json::line(&UnratedJson { puzzle: field(item), result: word, reason, scale, about }))
+                let (puzzle, scale, about) = (field(item), self.scale.json(), item.about());
+                Reply::Text(json::line(&UnratedJson { puzzle, canonical: form, result: word, reason, scale, about }))
             }
         }
     }
@@ -157,6 +160,7 @@ impl Printer {
     fn fields(
         &self,
         puzzle: &Puzzle,
+        form: Option<Grid>,
         [er, ep, ed]: [String; 3],
         [difficulty, hardest, outcome]: [&'static str; 3],
         reason: &str,
@@ -165,6 +169,7 @@ impl Printer {
         let mut fields: Fields =
             vec![er.into(), ep.into(), ed.into(), difficulty.into(), hardest.into(), outcome.into()];
         fields.extend([reason.to_string().into(), clues(puzzle).into(), self.scale.line().into()]);
+        fields.extend(self.canonical.then(|| form.map_or(String::new(), |form| form.to_string()).into()));
         fields.extend(self.steps.then(|| used.into()));
         Reply::Fields(fields)
     }
@@ -220,6 +225,8 @@ impl Numbers {
 #[derive(Serialize)]
 struct RatedJson<'a> {
     puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<Grid>,
     result: &'a str,
     #[serde(flatten)]
     numbers: NumbersJson,
@@ -272,6 +279,8 @@ struct UsedJson<'a> {
 #[derive(Serialize)]
 struct UnratedJson<'a> {
     puzzle: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<Grid>,
     result: &'a str,
     reason: &'a str,
     #[serde(flatten)]

@@ -1,6 +1,7 @@
 //! The thread that reads the input, and what goes on from it to the workers and the writer.
 
 use crate::answer::{Counts, Status};
+use crate::forms::Form;
 use crate::identity::Identity;
 use crate::input::{Part, Source, Uncut, no_puzzle};
 use crate::language::told;
@@ -11,14 +12,34 @@ use crate::system::reason;
 use crate::table::{Layout, Shape};
 use ninefold::formats::Header;
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
+/// How many answers a worker is asked for at once, where puzzles have several.
+const TURNS: u64 = 1_000;
+
+/// What a worker has to answer.
+pub(crate) struct Task {
+    pub(crate) part: Part,
+    /// The number of its first record among all that are read, from 0, where that matters.
+    pub(crate) first: u64,
+    /// Which answers of each puzzle are asked for.
+    pub(crate) turns: Range<u64>,
+}
+
+impl Task {
+    /// The bytes of the input that are answered with it.
+    pub(crate) fn bytes(&self) -> u64 {
+        if self.turns.start == 0 { self.part.bytes() } else { 0 }
+    }
+}
+
 /// A part of the input on its way to a worker, and the slot for the answers.
 pub(crate) struct Batch {
     pub(crate) source: Arc<str>,
-    pub(crate) part: Part,
+    pub(crate) task: Task,
     /// The columns of the output, if it is a table.
     pub(crate) layout: Option<Arc<Layout>>,
     pub(crate) slot: SyncSender<Answers>,
@@ -34,6 +55,10 @@ pub(crate) struct Answers {
     pub(crate) text: Vec<u8>,
     /// Where the answers are put in another order or split: the key of each, and where it ends in the text.
     pub(crate) keys: Vec<(Key, usize)>,
+    /// Where only the first of each class is wanted: what tells each from others.
+    pub(crate) forms: Vec<Sifted>,
+    /// The input that they are about.
+    pub(crate) source: Option<Arc<str>>,
     pub(crate) status: Option<Status>,
     /// What is wrong with records. After some of them only their number is told.
     pub(crate) complaints: Vec<String>,
@@ -44,12 +69,23 @@ pub(crate) struct Answers {
     pub(crate) cut_short: bool,
 }
 
+/// The form of a puzzle, its line, and where its answer ends in the text.
+pub(crate) struct Sifted {
+    pub(crate) form: Form,
+    pub(crate) line: usize,
+    pub(crate) end: usize,
+}
+
 /// The thread that reads the input and sends it on, part by part.
 pub(crate) struct Reader {
     pub(crate) order: SyncSender<Receiver<Answers>>,
     pub(crate) work: SyncSender<Batch>,
     pub(crate) uncut: Uncut,
     pub(crate) most: usize,
+    /// How many answers each puzzle has, if their number or that of the puzzle matters.
+    pub(crate) turns: Option<u64>,
+    /// How many records were sent in turns.
+    pub(crate) count: u64,
     pub(crate) earlier: Option<Earlier>,
     /// The file that the answers are added to.
     pub(crate) growing: Option<Identity>,
@@ -126,7 +162,7 @@ impl Reader {
                     }
                     None => part,
                 };
-                part.split(self.most).into_iter().try_for_each(|part| self.send(&name, part, layout.clone()))
+                part.split(self.most).into_iter().try_for_each(|part| self.send_turns(&name, part, layout.as_ref()))
             });
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
@@ -188,11 +224,28 @@ impl Reader {
         Ok(())
     }
 
-    fn send(&self, name: &Arc<str>, part: Part, layout: Option<Arc<Layout>>) -> io::Result<()> {
+    /// Sends a part on. Where puzzles have several answers, few go at once, and one with many goes again and again for some of them.
+    fn send_turns(&mut self, name: &Arc<str>, part: Part, layout: Option<&Arc<Layout>>) -> io::Result<()> {
+        let Some(all) = self.turns else {
+            return self.send(name, Task { part, first: 0, turns: 0..1 }, layout);
+        };
+        for few in part.records().chunks((TURNS / all).max(1) as usize) {
+            let mut turns = 0..all.min(TURNS);
+            while !turns.is_empty() {
+                let part = Part::Records(few.to_vec());
+                self.send(name, Task { part, first: self.count, turns: turns.clone() }, layout)?;
+                turns = turns.end..turns.end.saturating_add(TURNS).min(all);
+            }
+            self.count += few.len() as u64;
+        }
+        Ok(())
+    }
+
+    fn send(&self, name: &Arc<str>, task: Task, layout: Option<&Arc<Layout>>) -> io::Result<()> {
         let (slot, answers) = sync_channel(1);
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.order.send(answers).map_err(|_| gone())?;
-        self.work.send(Batch { source: name.clone(), part, layout, slot }).map_err(|_| gone())
+        self.work.send(Batch { source: name.clone(), task, layout: layout.cloned(), slot }).map_err(|_| gone())
     }
 
     fn failed(&self, complaint: String) -> Answers {

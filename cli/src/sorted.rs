@@ -5,25 +5,19 @@
 //!                                                                             \     |     /
 //!   all there: the runs are merged; of equal keys the earlier run first         merge --> output
 //! ```
-//!
-//! The file has no name once it is open, so it is gone however the program ends.
 
-use crate::language::told;
-use crate::system::reason;
+use crate::temporary::{Temporary, not_read, not_written};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
-use std::path::PathBuf;
 
 /// What decides the place of an answer. Equal ones stay in the order of the input.
 pub(crate) type Key = u64;
 
 /// The most bytes of answers that wait in memory for their order.
 const BUFFER: usize = 32 << 20;
-/// What the runs have together for reading, while they are merged.
-const READ: usize = 32 << 20;
 /// A run has at least this much.
 const LEAST_READ: usize = 1 << 12;
 
@@ -38,15 +32,14 @@ struct Piece {
 pub(crate) struct Sorter {
     text: Vec<u8>,
     pieces: Vec<Piece>,
+    /// The most bytes that wait, and that the runs have together for reading while they are merged.
     most: usize,
     runs: Option<Runs>,
 }
 
 /// The file, and where each run stands in it.
 struct Runs {
-    file: File,
-    /// The name that could not be taken away.
-    name: Option<PathBuf>,
+    temporary: Temporary,
     ranges: Vec<Range<u64>>,
 }
 
@@ -55,7 +48,9 @@ impl Sorter {
         Sorter::with_room(BUFFER)
     }
 
-    fn with_room(most: usize) -> Sorter {
+    /// One with so many bytes of memory.
+    pub(crate) fn with_room(most: usize) -> Sorter {
+        let most = most.min(u32::MAX as usize / 2); // places in the buffer have 32 bits
         Sorter { text: Vec::new(), pieces: Vec::new(), most, runs: None }
     }
 
@@ -82,9 +77,9 @@ impl Sorter {
             return self.pieces.iter().try_for_each(|piece| give(piece.key, piece.of(&self.text)));
         }
         self.write_run()?;
-        let Sorter { text, pieces, runs, .. } = self;
+        let Sorter { text, pieces, runs, most } = self;
         drop((text, pieces)); // the room is needed for reading
-        runs.map_or(Ok(()), |runs| runs.merge(give))
+        runs.map_or(Ok(()), |runs| runs.merge(most, give))
     }
 
     fn write_run(&mut self) -> io::Result<()> {
@@ -96,7 +91,7 @@ impl Sorter {
         let written = runs.write(&self.text, &self.pieces);
         self.text.clear();
         self.pieces.clear();
-        written.map_err(|error| temporary(&told!("written to", "写入"), &error))
+        written.map_err(not_written)
     }
 }
 
@@ -108,26 +103,14 @@ impl Piece {
 
 impl Runs {
     fn new() -> io::Result<Runs> {
-        let folder = std::env::temp_dir();
-        let made = || told!("made", "建立");
-        for number in 0..1000 {
-            let path = folder.join(format!("ninefold-sort-{}-{number}", std::process::id()));
-            match File::options().read(true).write(true).create_new(true).open(&path) {
-                Ok(file) => {
-                    let name = fs::remove_file(&path).err().map(|_| path);
-                    return Ok(Runs { file, name, ranges: Vec::new() });
-                }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(temporary(&made(), &error)),
-            }
-        }
-        Err(temporary(&made(), &io::ErrorKind::AlreadyExists.into()))
+        Ok(Runs { temporary: Temporary::new()?, ranges: Vec::new() })
     }
 
     fn write(&mut self, text: &[u8], pieces: &[Piece]) -> io::Result<()> {
         let start = self.ranges.last().map_or(0, |range| range.end);
-        self.file.seek(SeekFrom::Start(start))?;
-        let mut file = BufWriter::with_capacity(1 << 18, &mut self.file);
+        let file = &mut self.temporary.file;
+        file.seek(SeekFrom::Start(start))?;
+        let mut file = BufWriter::with_capacity(1 << 18, file);
         let mut end = start;
         for piece in pieces {
             crate::signals::progress();
@@ -142,32 +125,24 @@ impl Runs {
         Ok(())
     }
 
-    fn merge(mut self, mut give: impl FnMut(Key, &[u8]) -> io::Result<()>) -> io::Result<()> {
-        let room = (READ / self.ranges.len().max(1)).max(LEAST_READ);
+    fn merge(mut self, room: usize, mut give: impl FnMut(Key, &[u8]) -> io::Result<()>) -> io::Result<()> {
+        let room = (room / self.ranges.len().max(1)).max(LEAST_READ);
         let mut runs: Vec<Run> = self.ranges.iter().map(|range| Run::new(range.clone(), room)).collect();
         let mut heads = BinaryHeap::new();
-        let broken = |error| temporary(&told!("read", "读取"), &error);
+        let file = &mut self.temporary.file;
         for (number, run) in runs.iter_mut().enumerate() {
-            if run.next(&mut self.file).map_err(broken)? {
+            if run.next(file).map_err(not_read)? {
                 heads.push(Reverse((run.key, number)));
             }
         }
         while let Some(Reverse((key, number))) = heads.pop() {
             let run = &mut runs[number];
             give(key, run.answer())?;
-            if run.next(&mut self.file).map_err(broken)? {
+            if run.next(file).map_err(not_read)? {
                 heads.push(Reverse((run.key, number)));
             }
         }
         Ok(())
-    }
-}
-
-impl Drop for Runs {
-    fn drop(&mut self) {
-        if let Some(name) = &self.name {
-            let _ = fs::remove_file(name);
-        }
     }
 }
 
@@ -223,16 +198,6 @@ impl Run {
     }
 }
 
-fn temporary(what: &str, error: &io::Error) -> io::Error {
-    let folder = std::env::temp_dir();
-    let (folder, why) = (folder.display(), reason(error));
-    let what = told!(
-        "{folder}: a temporary file for sorting can't be {what}: {why}; TMPDIR names another folder",
-        "{folder}: 无法{what}排序用的临时文件：{why}；可用 TMPDIR 指定另一个文件夹",
-    );
-    io::Error::new(error.kind(), what)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,6 +249,6 @@ mod tests {
         let mut sorter = Sorter::with_room(10);
         answers(100).for_each(|(key, answer)| sorter.add(key, &answer).unwrap());
         let runs = sorter.runs.expect("more than fits");
-        assert!(runs.name.is_none() || cfg!(not(unix)));
+        assert!(runs.temporary.name.is_none() || cfg!(not(unix)));
     }
 }

@@ -43,6 +43,8 @@ pub(crate) enum Kind {
     Csv,
     /// By tabs.
     Tsv,
+    /// As in the input. What is no table there is none in the output.
+    AsItWas,
 }
 
 /// The fields of our columns.
@@ -56,6 +58,8 @@ pub(crate) struct Layout {
     table: Option<Arc<Header>>,
     /// The names of our columns.
     columns: Vec<&'static str>,
+    /// Whether texts come back as they were, and not as rows.
+    is_plain: bool,
     head: Vec<u8>,
 }
 
@@ -65,12 +69,15 @@ impl Layout {
         let table = first.cloned();
         let delimiter = match (shape.kind, table.as_ref().map(|header| header.delimiter())) {
             (Kind::Tsv, _) => b'\t',
-            (Kind::Csv, Some(';')) => b';',
-            (Kind::Csv, _) => b',',
+            (Kind::AsItWas, Some('\t')) => b'\t',
+            (Kind::Csv | Kind::AsItWas, Some(';')) => b';',
+            (Kind::Csv | Kind::AsItWas, _) => b',',
         };
         let line_end = table.as_ref().map_or("\n", |header| header.line_end());
-        let mut layout = Layout { delimiter, line_end, table, columns: shape.columns.clone(), head: Vec::new() };
-        if shape.has_header {
+        let is_plain = shape.kind == Kind::AsItWas && table.is_none();
+        let columns = shape.columns.clone();
+        let mut layout = Layout { delimiter, line_end, table, columns, is_plain, head: Vec::new() };
+        if shape.has_header && !is_plain {
             layout.head = layout.header_line();
         }
         layout
@@ -157,6 +164,7 @@ impl Layout {
             self.others(header),
             match &self.table {
                 Some(table) => self.others(table),
+                None if self.is_plain => vec![],
                 None => vec!["name"],
             },
         );
@@ -197,6 +205,9 @@ impl Layout {
         puzzle: Option<&Puzzle>,
         ours: &[Cow<'static, str>],
     ) {
+        if self.is_plain {
+            return self.write_plain(out, record);
+        }
         self.begin(out, record, puzzle);
         for field in ours {
             self.add(out, field.as_bytes());
@@ -205,6 +216,22 @@ impl Layout {
             self.add(out, record.about().line().as_bytes());
         }
         out.extend_from_slice(self.line_end.as_bytes());
+    }
+
+    /// Adds a record as it was, with what stood above it. A row of a table has no header here, so its puzzle stands alone.
+    fn write_plain(&self, out: &mut Vec<u8>, record: &Record) {
+        if let Some(row) = record.row() {
+            out.extend_from_slice(row.field(row.header().puzzle()).unwrap_or_default().as_bytes());
+            return out.push(b'\n');
+        }
+        out.extend_from_slice(record.remarks().as_bytes());
+        for line in record.title().into_iter().chain([record.text()]) {
+            out.extend_from_slice(line.as_bytes());
+            out.push(b'\n');
+        }
+        if record.text().trim_end().contains('\n') {
+            out.push(b'\n'); // drawings stand apart
+        }
     }
 
     /// Begins the row for a record with what the user had.

@@ -19,6 +19,10 @@ pub(crate) struct Rate {
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
+    /// Rate the canonical form of each puzzle (see 'ninefold canon') in its place: so equivalent puzzles have the same
+    /// numbers, which are those of their class. The puzzle is printed as it is; tables and JSON have the form too
+    #[arg(long)]
+    pub(crate) canonical: bool,
     /// Continue this output of an earlier run with the same options, or what an interrupted run left in a .partial file:
     /// a puzzle that has a line there is skipped, also if the line says 'stopped'; the others are added
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["output", "sort", "split", "summary"])]

@@ -4,15 +4,17 @@ use crate::answer::{Answer, Bulk, Item, Job, Reply, Status, Verdict};
 use crate::claim::Fault;
 use crate::input::Part;
 use crate::language::language;
-use crate::reader::Answers;
+use crate::reader::{Answers, Sifted, Task};
 use crate::signals::is_stopped;
-use crate::table::Layout;
+use crate::table::{Fields, Layout};
 use ninefold::ParseGridError;
 use ninefold::formats::{Record, Rows};
+use std::ops::Range;
 
 /// The answers to a part of the input.
-pub(crate) fn answer(job: &dyn Job, source: &str, part: Part, layout: Option<&Layout>) -> Answers {
-    let mut worker = Worker { job, source, layout, answers: Answers::default() };
+pub(crate) fn answer(job: &dyn Job, source: &str, task: Task, layout: Option<&Layout>) -> Answers {
+    let Task { part, first, turns } = task;
+    let mut worker = Worker { job, source, layout, number: first, turns, answers: Answers::default() };
     match (part, job.bulk()) {
         (Part::Lines(lines), Some(bulk)) => worker.answer_lines(bulk, &lines),
         (Part::Rows(rows), Some(bulk)) => worker.answer_rows(bulk, &rows),
@@ -25,6 +27,9 @@ struct Worker<'a> {
     job: &'a dyn Job,
     source: &'a str,
     layout: Option<&'a Layout>,
+    /// The number of the next record, where records are answered one by one.
+    number: u64,
+    turns: Range<u64>,
     answers: Answers,
 }
 
@@ -39,14 +44,19 @@ impl Worker<'_> {
 
     /// Answers one record; false if Ctrl-C came meanwhile.
     fn answer_record(&mut self, record: &Record) -> bool {
+        let number = self.number;
+        self.number += 1;
         let (answer, item) = match record.read() {
             Ok(puzzle) => {
                 let fault = if self.job.compares() { Fault::of(record, &puzzle, self.job.nodes()) } else { None };
-                let item = Item { puzzle, record, fault };
+                let item = Item { puzzle, record, fault, source: self.source, number, turns: self.turns.clone() };
                 (self.answer_item(&item), Some(item))
             }
             Err(error) => (self.invalid(&error), None),
         };
+        if answer.status == Status::BadInput && self.turns.start > 0 {
+            return true; // it was told in the first turn
+        }
         if is_stopped() {
             self.answers.cut_short = true;
             return false;
@@ -54,16 +64,20 @@ impl Worker<'_> {
         let answers = &mut self.answers;
         answers.complaints.extend(answer.complaint.map(|complaint| format!("{}:{complaint}", self.source)));
         let before = answers.text.len();
-        match (&answer.reply, self.layout) {
-            (Reply::Fields(fields), Some(layout)) => {
-                let puzzle = item.as_ref().map(|item| &item.puzzle);
-                layout.write(&mut answers.text, record, puzzle, fields);
-            }
-            (Reply::Text(text), _) => answers.text.extend_from_slice(text.as_bytes()),
-            (Reply::Fields(_), None) => unreachable!("a command that answers with fields has a table"),
+        let mut rows = |rows: &[Fields]| {
+            let layout = self.layout.expect("a command that answers with fields has a table");
+            let puzzle = item.as_ref().map(|item| &item.puzzle);
+            rows.iter().for_each(|fields| layout.write(&mut answers.text, record, puzzle, fields));
+        };
+        match &answer.reply {
+            Reply::Text(text) => answers.text.extend_from_slice(text.as_bytes()),
+            Reply::Fields(fields) => rows(std::slice::from_ref(fields)),
+            Reply::Rows(several) => rows(several),
         }
         let key = answer.key.or_else(|| self.job.last_key()).filter(|_| answers.text.len() > before);
         answers.keys.extend(key.map(|key| (key, answers.text.len())));
+        let end = answers.text.len();
+        answers.forms.extend(answer.form.map(|form| Sifted { form, line: record.line(), end }));
         answers.status = answers.status.max(Some(answer.status));
         answers.counts.add(answer.verdict, 1);
         true

@@ -46,7 +46,7 @@ fn every_row_is_proper_rated_and_of_a_class_of_its_own() {
         for row in table(&format!("{out}/{side}.csv")) {
             let puzzle: Grid = row["puzzle"].parse().unwrap();
             assert_eq!(puzzle.solve().unique().unwrap().to_string(), row["solution"]);
-            assert_eq!(ninefold::symmetry::canonical(&puzzle).0.to_string(), row["id"]);
+            assert_eq!(puzzle.canonical().0.to_string(), row["id"]);
             let rating = rate::rate(&puzzle).unwrap();
             let told = [&row["er"], &row["ep"], &row["ed"]].map(String::as_str);
             assert_eq!([rating.er, rating.ep, rating.ed].map(|number| number.to_string()), told);
@@ -126,7 +126,7 @@ fn equivalent_inputs_are_one_class_and_copies_stay_on_its_side() {
             assert_eq!(*seen.entry(row["id"].clone()).or_insert(side), side, "a class on two sides");
             assert!(side == "train" || row["copy"] == "0", "only training has copies");
             let puzzle: Grid = row["puzzle"].parse().unwrap();
-            assert_eq!(ninefold::symmetry::canonical(&puzzle).0.to_string(), row["id"]);
+            assert_eq!(puzzle.canonical().0.to_string(), row["id"]);
             assert_eq!(puzzle.solve().unique().unwrap().to_string(), row["solution"]);
             assert_eq!(rate::rate(&puzzle).unwrap().er.to_string(), row["er"], "copies are rated anew");
             assert_eq!(row["source"], input);

@@ -167,9 +167,9 @@ fn both_texts_of_a_message_name_the_same_values() {
 }
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
-const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
-    steps explain rate show convert generate dataset learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
-    text svg id name csv jsonl npy split lang en zh";
+const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
+    steps explain rate show convert generate sheet canon same shuffle dedupe dataset learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
+    text svg letter id name list csv jsonl npy split lang en zh";
 
 /// The English words of a message, without names, options, values and what is in quotes.
 fn english_words(message: &str) -> Vec<String> {
@@ -258,6 +258,19 @@ const FAILING: &[&str] = &[
     "sovle X",
     "convert --to sdm marks.txt",
     "convert --to rubbish X",
+    "sheet X",
+    "sheet X -o sheet.doc",
+    "sheet --large --per-page 4 X -o sheet.svg",
+    "sheet --per-page 3 X -o sheet.svg",
+    "sheet --paper a5 X -o sheet.svg",
+    "sheet marks.txt -o sheet.svg",
+    "sheet ................................................................................. -o sheet.svg",
+    "sheet other.txt -o sheet.svg",
+    "sheet empty.txt -o sheet.svg",
+    "sheet noise.txt -o sheet.svg",
+    "sheet --budget 1 X -o sheet.svg",
+    "sheet X -o no/folder.svg",
+    "sheet X --format svg -o /dev/full",
     "rate --min-er 5 --max-er 2 X",
     "rate --max-er hello X",
     "rate --with hello X",
@@ -308,6 +321,20 @@ const FAILING: &[&str] = &[
     "hint --format svg empty.txt",
     "hint --format svg noise.txt",
     "steps --technique hello X",
+    "canon marks.txt",
+    "canon --automorphisms=hello X",
+    "same X",
+    "same X two.txt",
+    "same X marks.txt",
+    "same X no.file",
+    "shuffle --seed hello X",
+    "shuffle --seed 1 --count 0 X",
+    "shuffle marks.txt",
+    "dedupe noise.txt",
+    "dedupe marks.txt",
+    "dedupe two.txt one.csv",
+    "dedupe --memory 5 X",
+    "dedupe --memory hello X",
     "learn --compare scan X",
     "learn --log",
     "learn hello",

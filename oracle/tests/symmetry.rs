@@ -1,6 +1,6 @@
 //! Canonical forms of puzzles from outside.
 
-use ninefold::symmetry::{Transform, canonical};
+use ninefold::symmetry::Transform;
 use ninefold::{Grid, Random};
 use ninefold_oracle::{grids, in_soak, outside, skipped};
 use std::collections::HashSet;
@@ -10,7 +10,7 @@ fn the_puzzles_with_17_givens_are_all_different() {
     let Some(text) = outside("17clue.txt") else { return skipped("a puzzle set from outside is not here") };
     let puzzles = grids(&text);
     assert_eq!(puzzles.len(), 49_158);
-    let forms: HashSet<Grid> = puzzles.iter().map(|puzzle| canonical(puzzle).0).collect();
+    let forms: HashSet<Grid> = puzzles.iter().map(|puzzle| puzzle.canonical().0).collect();
     assert_eq!(forms.len(), puzzles.len());
 }
 
@@ -22,9 +22,9 @@ fn puzzles_and_their_twenty_copies_have_one_form() {
         let puzzles = grids(&text);
         let most = if in_soak() { 2_000 } else { 200 };
         for puzzle in puzzles.iter().step_by(puzzles.len() / most).take(most) {
-            let form = canonical(puzzle).0;
+            let form = puzzle.canonical().0;
             for _ in 0..20 {
-                assert_eq!(canonical(&Transform::random(random).apply(puzzle)).0, form, "{puzzle}");
+                assert_eq!(Transform::random(random).apply(puzzle).canonical().0, form, "{puzzle}");
             }
         }
     }

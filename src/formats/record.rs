@@ -86,7 +86,7 @@ impl Record {
             Kind::Of(format, note) => (format.entry().about)(&self.text, note),
             Kind::Refused(_) => About::default(),
         };
-        about.add_above(self.title(), self.remarks.as_deref().unwrap_or_default());
+        about.add_above(self.title(), self.remarks());
         about
     }
 
@@ -99,6 +99,17 @@ impl Record {
     /// ```
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()
+    }
+
+    /// The lines above it that start with `#`, and belong to it.
+    ///
+    /// ```
+    /// # use ninefold::formats;
+    /// let text = format!("# Monday\n{}\n", ninefold::example());
+    /// assert_eq!(formats::cut(text.as_bytes())[0].remarks(), "# Monday\n");
+    /// ```
+    pub fn remarks(&self) -> &str {
+        self.remarks.as_deref().unwrap_or_default()
     }
 
     /// The line of the text, from 1, on which the record starts.

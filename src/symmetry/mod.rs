@@ -1,17 +1,30 @@
 //! Which puzzles are the same puzzle: the symmetries of the rules, and a form that all equivalent grids share.
 //!
 //! Two grids are *equivalent* if a [`Transform`] leads from one to the other: digits renamed, rows and columns reordered within
-//! their bands and stacks, bands and stacks reordered, the grid mirrored. Of all grids that are equivalent to a given one, the
-//! *canonical form* is the one that comes first when they are written as 81 signs, row by row, with 0 for a blank, and compared
-//! as text.
+//! their bands and stacks, bands and stacks reordered, the grid mirrored. They are one *class*.
 //!
 //! ```
-//! use ninefold::{example, symmetry::{canonical, Transform}, Random};
+//! use ninefold::{example, symmetry::Transform, Random};
 //! let copy = Transform::random(&mut Random::new(7)).apply(&example());
-//! let (form, way) = canonical(&example());
-//! assert_eq!(canonical(&copy).0, form);
+//! let (form, way) = example().canonical();
+//! assert_eq!(copy.canonical().0, form);
 //! assert_eq!(way.apply(&example()), form);
 //! ```
+//!
+//! # The canonical form
+//!
+//! Write each grid of a class as 81 signs, row by row from the top, each row from the left, a blank as 0. The *canonical form* is the one
+//! that comes first when these texts are compared sign by sign. All 2 × 6⁸ × 9! transforms count, the mirror image among them. Others
+//! call this form *minlex*.
+//!
+//! So blanks come first, as far as they can, and the first digit is a 1. The form of a solved grid begins with 123456789. It is the form
+//! of the text alone: solutions play no part, and a grid may have one, many or none, or clash. Three other forms have the same name in
+//! other programs, and are not equal to this one:
+//!
+//! - the *largest* text (maxlex);
+//! - the puzzle in the place that it gets when its *solution* is brought into its canonical form. That is faster to find, but a grid
+//!   without exactly one solution has no such form;
+//! - the smallest text with a blank written as a sign that comes after the digits, or without mirror images.
 
 mod full;
 mod minlex;
@@ -27,84 +40,121 @@ use std::collections::HashSet;
 use twins::Twins;
 use way::Way;
 
-/// The canonical form of a grid, and a transform that leads to it. The grid may have any number of solutions, or clash.
-///
-/// ```
-/// use ninefold::{symmetry::canonical, Grid};
-/// assert_eq!(canonical(&Grid::EMPTY).0, Grid::EMPTY);
-/// let one: Grid = format!("{}7{}", ".".repeat(40), ".".repeat(40)).parse()?;
-/// assert_eq!(canonical(&one).0.to_string(), format!("{}1", ".".repeat(80)));
-/// # Ok::<(), ninefold::ParseGridError>(())
-/// ```
-pub fn canonical(grid: &Grid) -> (Grid, Transform) {
-    let sides = sides(grid);
-    if grid.is_solved() {
-        let (form, ways) = full::ways(&sides);
-        return (grid_of(&form), ways.first().copied().unwrap_or(Transform::IDENTITY));
+/// Equivalent grids: see [`symmetry`](crate::symmetry).
+impl Grid {
+    /// The canonical form, and a transform that leads to it. The grid may have any number of solutions, or clash.
+    ///
+    /// ```
+    /// use ninefold::Grid;
+    /// assert_eq!(Grid::EMPTY.canonical().0, Grid::EMPTY);
+    /// let one: Grid = format!("{}7{}", ".".repeat(40), ".".repeat(40)).parse()?;
+    /// assert_eq!(one.canonical().0.to_string(), format!("{}1", ".".repeat(80)));
+    /// # Ok::<(), ninefold::ParseGridError>(())
+    /// ```
+    pub fn canonical(&self) -> (Grid, Transform) {
+        let sides = sides(self);
+        if self.is_solved() {
+            let (form, ways) = full::ways(&sides);
+            return (grid_of(&form), ways.first().copied().unwrap_or(Transform::IDENTITY));
+        }
+        let (form, ways) = minlex::ways(&sides, &twins(&sides));
+        (grid_of(&form), ways.first().map_or(Transform::IDENTITY, Way::transform))
     }
-    let (form, ways) = minlex::ways(&sides, &twins(&sides));
-    (grid_of(&form), ways.first().map_or(Transform::IDENTITY, Way::transform))
-}
 
-/// The same for a set of cells: which of all patterns that are equivalent comes first, with the cells of the set written as 1.
-///
-/// ```
-/// use ninefold::{symmetry::{canonical_pattern, Transform}, Random};
-/// let pattern = ninefold::example().filled();
-/// let copy = Transform::random(&mut Random::new(2)).cells(pattern);
-/// assert_eq!(canonical_pattern(copy).0, canonical_pattern(pattern).0);
-/// ```
-pub fn canonical_pattern(cells: Cells) -> (Cells, Transform) {
-    let one = Digit::ALL[0];
-    let (form, way) = canonical(&Grid::from_fn(|cell| Some(one).filter(|_| cells.contains(cell))));
-    (form.filled(), way)
-}
-
-/// A transform that leads from one grid to the other, if there is one.
-///
-/// ```
-/// use ninefold::{example, symmetry::{equivalence, Transform}, Random};
-/// let copy = Transform::random(&mut Random::new(7)).apply(&example());
-/// assert_eq!(equivalence(&example(), &copy).unwrap().apply(&example()), copy);
-/// assert_eq!(equivalence(&example(), &example().solve().unique().unwrap()), None);
-/// ```
-pub fn equivalence(from: &Grid, to: &Grid) -> Option<Transform> {
-    if from.filled().len() != to.filled().len() {
-        return None;
+    /// A transform that leads from this grid to the other, if they are equivalent.
+    ///
+    /// ```
+    /// use ninefold::{example, symmetry::Transform, Random};
+    /// let copy = Transform::random(&mut Random::new(7)).apply(&example());
+    /// assert_eq!(example().equivalence(&copy).unwrap().apply(&example()), copy);
+    /// assert_eq!(example().equivalence(&example().solve().unique().unwrap()), None);
+    /// ```
+    pub fn equivalence(&self, other: &Grid) -> Option<Transform> {
+        if self.filled().len() != other.filled().len() {
+            return None;
+        }
+        let ((one, there), (two, back)) = (self.canonical(), other.canonical());
+        (one == two).then(|| there.then(&back.inverse()))
     }
-    let ((one, there), (two, back)) = (canonical(from), canonical(to));
-    (one == two).then(|| there.then(&back.inverse()))
-}
 
-/// How many transforms lead from the grid to itself. Most grids have one, the most symmetric solved grid 648.
-///
-/// ```
-/// use ninefold::{symmetry::{automorphism_count, Transform}, Grid};
-/// assert_eq!(automorphism_count(&ninefold::example()), 1);
-/// assert_eq!(automorphism_count(&Grid::EMPTY), Transform::COUNT);
-/// ```
-pub fn automorphism_count(grid: &Grid) -> u64 {
-    let sides = sides(grid);
-    if grid.is_solved() {
-        return full::ways(&sides).1.len() as u64;
+    /// How many transforms lead from the grid to itself. Most grids have one, the most symmetric solved grid 648.
+    ///
+    /// ```
+    /// use ninefold::{symmetry::Transform, Grid};
+    /// assert_eq!(ninefold::example().automorphism_count(), 1);
+    /// assert_eq!(Grid::EMPTY.automorphism_count(), Transform::COUNT);
+    /// ```
+    pub fn automorphism_count(&self) -> u64 {
+        let sides = sides(self);
+        if self.is_solved() {
+            return full::ways(&sides).1.len() as u64;
+        }
+        let twins = twins(&sides);
+        let (_, ways) = minlex::ways(&sides, &twins);
+        let count = |way: &Way| {
+            let free = (1..=u64::from(9 - way.used_digits())).product::<u64>();
+            way.swaps().0 * twins[way.side].swaps(&way.transform()).0 * free
+        };
+        ways.iter().map(count).sum()
     }
-    let twins = twins(&sides);
-    let (_, ways) = minlex::ways(&sides, &twins);
-    let count = |way: &Way| {
-        let free = (1..=u64::from(9 - way.used_digits())).product::<u64>();
-        way.swaps().0 * twins[way.side].swaps(&way.transform()).0 * free
-    };
-    ways.iter().map(count).sum()
+
+    /// The transforms that lead from the grid to itself, the identity first; at most `limit` of them.
+    ///
+    /// ```
+    /// use ninefold::symmetry::Transform;
+    /// assert_eq!(ninefold::example().automorphisms(10), [Transform::IDENTITY]);
+    /// ```
+    pub fn automorphisms(&self, limit: usize) -> Vec<Transform> {
+        products(&generators(self), limit)
+    }
 }
 
-/// The transforms that lead from the grid to itself, the identity first; at most `limit` of them.
-///
-/// ```
-/// use ninefold::symmetry::{automorphisms, Transform};
-/// assert_eq!(automorphisms(&ninefold::example(), 10), [Transform::IDENTITY]);
-/// ```
-pub fn automorphisms(grid: &Grid, limit: usize) -> Vec<Transform> {
-    let generators = generators(grid);
+/// Equivalent patterns: see [`symmetry`](crate::symmetry). Their transforms leave the digits as they are.
+impl Cells {
+    /// The canonical form of a pattern, which is that of a grid with a 1 in each of these cells, and a transform that leads to it.
+    ///
+    /// ```
+    /// use ninefold::{symmetry::Transform, Random};
+    /// let pattern = ninefold::example().filled();
+    /// let copy = Transform::random(&mut Random::new(2)).cells(pattern);
+    /// assert_eq!(copy.canonical().0, pattern.canonical().0);
+    /// ```
+    pub fn canonical(self) -> (Cells, Transform) {
+        let (form, way) = self.ones().canonical();
+        (form.filled(), way.without_digits())
+    }
+
+    /// How many transforms of rows and columns lead from the pattern to itself.
+    ///
+    /// ```
+    /// assert_eq!(ninefold::example().filled().automorphism_count(), 8);
+    /// assert_eq!(ninefold::Cells::NONE.automorphism_count(), 2 * 6u64.pow(8));
+    /// ```
+    pub fn automorphism_count(self) -> u64 {
+        // What the other digits are called makes no difference to a grid of ones.
+        let names = if self.is_empty() { 362_880 } else { 40_320 };
+        self.ones().automorphism_count() / names
+    }
+
+    /// These transforms, the identity first; at most `limit` of them.
+    ///
+    /// ```
+    /// let pattern = ninefold::example().filled();
+    /// assert!(pattern.automorphisms(100).iter().all(|transform| transform.cells(pattern) == pattern));
+    /// ```
+    pub fn automorphisms(self, limit: usize) -> Vec<Transform> {
+        let generators: Vec<Transform> = generators(&self.ones()).iter().map(Transform::without_digits).collect();
+        products(&generators, limit)
+    }
+
+    /// The grid with a 1 in each of these cells.
+    fn ones(self) -> Grid {
+        Grid::from_fn(|cell| self.contains(cell).then_some(Digit::ALL[0]))
+    }
+}
+
+/// What can be made of these transforms, the identity first; at most `limit` of it.
+fn products(generators: &[Transform], limit: usize) -> Vec<Transform> {
     let (mut found, mut seen) = (vec![Transform::IDENTITY], HashSet::from([Transform::IDENTITY]));
     let mut done = 0;
     while done < found.len() && found.len() < limit {

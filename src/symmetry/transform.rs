@@ -77,6 +77,36 @@ impl Transform {
         Cell::ALL.into_iter().filter(|&cell| cells.contains(self.source(cell))).collect()
     }
 
+    /// Whether it mirrors the grid on its diagonal, before all else.
+    ///
+    /// ```
+    /// # use ninefold::symmetry::Transform;
+    /// assert!(!Transform::IDENTITY.transposes());
+    /// ```
+    pub fn transposes(&self) -> bool {
+        self.transposes
+    }
+
+    /// The number of the row (from 0) that becomes the first, the second and so on, of the grid or its mirror image.
+    ///
+    /// ```
+    /// # use ninefold::symmetry::Transform;
+    /// assert_eq!(Transform::IDENTITY.rows(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    /// ```
+    pub fn rows(&self) -> [usize; 9] {
+        self.rows.map(usize::from)
+    }
+
+    /// The same for columns.
+    ///
+    /// ```
+    /// # use ninefold::symmetry::Transform;
+    /// assert_eq!(Transform::IDENTITY.columns(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    /// ```
+    pub fn columns(&self) -> [usize; 9] {
+        self.columns.map(usize::from)
+    }
+
     /// What a digit becomes.
     ///
     /// ```
@@ -96,6 +126,11 @@ impl Transform {
     pub fn source(&self, cell: Cell) -> Cell {
         let (row, column) = (usize::from(self.rows[cell.row()]), usize::from(self.columns[cell.column()]));
         Cell::ALL[if self.transposes { column * 9 + row } else { row * 9 + column }]
+    }
+
+    /// The same without new names for the digits.
+    pub(super) fn without_digits(&self) -> Transform {
+        Transform { digits: Transform::IDENTITY.digits, ..*self }
     }
 
     /// This one, and then another.

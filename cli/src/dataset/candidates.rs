@@ -7,7 +7,6 @@ use crate::claim::Fault;
 use crate::generate::lament;
 use crate::language::told;
 use ninefold::generate::{Generated, Generator};
-use ninefold::symmetry::canonical;
 use ninefold::{Budget, Grid, Outcome, Puzzle, Stopped};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -22,7 +21,7 @@ pub(super) enum Candidate {
 
 impl Candidate {
     fn proper(puzzle: Grid, place: Place) -> Candidate {
-        Candidate::Proper(Proper { puzzle, form: canonical(&puzzle).0, place })
+        Candidate::Proper(Proper { puzzle, form: puzzle.canonical().0, place })
     }
 }
 

@@ -222,15 +222,13 @@ fn work<'a>(
         }
         false => Supply::Inputs { frames: inputs::reader(&plan.inputs, places, threads)?, has_ended: false },
     };
-    let seen = Seen::new(MEMORY, folder.partial());
+    let seen = Seen::new(args.memory, folder.partial());
     let classes = Classes::new(plan, seen, rejects);
     Work::new(plan, supply, &mut folder.log, classes, bar, threads).run()
 }
 
 /// So many puzzles that need no search are made at once.
 const PART: u64 = 64;
-/// What the forms of all classes may take in memory: 50 bytes each.
-const MEMORY: usize = 1 << 30;
 
 /// Says what became of it.
 fn report(args: &Dataset, tally: &Tally, counts: &[SideCounts; 3], rejects: &Rejects) -> Status {

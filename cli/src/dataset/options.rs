@@ -49,6 +49,9 @@ pub(crate) struct Dataset {
     /// Give up on a new puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)
     #[arg(long, value_name = "N", default_value_t = Generator::NODES)]
     pub(crate) budget: u64,
+    /// How much memory the puzzles may take, 50 bytes each; with more of them, temporary files are used
+    #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = crate::dedupe::size)]
+    pub(crate) memory: usize,
     /// How many threads to use [default: all cores]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,

@@ -131,14 +131,13 @@ fn path(plan: &Plan, explanation: &Explanation) -> Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::symmetry::canonical;
 
     #[test]
     fn copies_are_equivalent_and_different_and_pinned() {
-        let (form, _) = canonical(&ninefold::example());
+        let (form, _) = ninefold::example().canonical();
         let id = form.to_string();
         let copies: Vec<Grid> = (1..=20).map(|number| copy(5, &form, &id, number)).collect();
-        assert!(copies.iter().all(|copy| canonical(copy).0 == form));
+        assert!(copies.iter().all(|copy| copy.canonical().0 == form));
         assert!((1..20).all(|number| !copies[..number].contains(&copies[number])));
         assert_ne!(copy(6, &form, &id, 1), copies[0]);
         assert_eq!(

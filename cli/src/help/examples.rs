@@ -32,6 +32,12 @@ const USUAL: [&str; 2] = [
     "0：每道题都恰有一个解；1：有的题不是；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
 ];
 
+const READ: [&str; 2] = [
+    "0 if every text was a puzzle, be it proper or not; 2 for bad input or usage,\n\
+     128 and the number of the signal if interrupted (130 for Ctrl-C).",
+    "0：每段文字都是题目，不论是否恰有一个解；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
+];
+
 const INPUT: [&str; 2] = [
     "A PUZZLE is 81 signs in one argument, or nine rows in nine; for a blank write\n\
      . 0 _ - * x or ?, or a space in quotes. A PUZZLE without a command is solved.\n\n\
@@ -68,6 +74,7 @@ const PAGES: &[Page] = &[
             ),
             example("How hard, on the scale that people quote", "按通行的标准评定难度", "ninefold rate puzzles.txt"),
             example("Another format", "换一种格式", "ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst"),
+            example("Pages to print", "排成可打印的页", "ninefold sheet puzzles.txt -o sheet.pdf"),
             example("How fast is this machine?", "这台机器有多快？", "ninefold bench"),
         ],
         status: USUAL,
@@ -224,6 +231,11 @@ const PAGES: &[Page] = &[
             ),
             example("By technique", "按技巧", "ninefold rate --with 'Hidden Single' --without XY-Wing puzzles.txt"),
             example(
+                "The same numbers for equivalent puzzles",
+                "等价的题评分相同",
+                "ninefold rate --canonical puzzles.txt",
+            ),
+            example(
                 "A file for each difficulty",
                 "每档难度一个文件",
                 "ninefold rate --split by-difficulty puzzles.txt",
@@ -298,6 +310,11 @@ const PAGES: &[Page] = &[
                 "ninefold generate --rating 7.1..7.5 --minimal --format csv -o hard.csv",
             ),
             example(
+                "A page to print, with the solutions",
+                "打印一页，附答案",
+                "ninefold generate --count 4 --difficulty medium --sheet puzzles.pdf",
+            ),
+            example(
                 "Near another puzzle, with two of its givens exchanged",
                 "在另一道题的附近：换掉两个提示数",
                 "ninefold generate --near puzzle.txt --exchange 2",
@@ -307,6 +324,106 @@ const PAGES: &[Page] = &[
             "0 if every puzzle was made, 1 if some was not found or the wishes are\nimpossible, 2 for bad input or usage, 128 and the number of the signal if\ninterrupted (130 for Ctrl-C).",
             "0：题目全部出好；1：有的没有找到，或者要求办不到；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
         ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold canon",
+        examples: &[
+            example("One form for each class", "每一类一个规范形", "ninefold canon puzzles.txt"),
+            example("How many classes are there?", "共有多少类？", "ninefold canon puzzles.txt | sort -u | wc -l"),
+            example(
+                "And how it is reached, as data",
+                "连同变换，以数据形式输出",
+                "ninefold canon --transform --format json puzzle.txt",
+            ),
+            example(
+                "The pattern of the givens, and how symmetric it is",
+                "已知数的布局及其对称性",
+                "ninefold canon --pattern --automorphisms puzzle.txt",
+            ),
+            example("Add the forms to a table", "给表格添上规范形", "ninefold canon --format csv puzzles.csv"),
+        ],
+        status: READ,
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold same",
+        examples: &[
+            example(
+                "Is it only a relabelled copy?",
+                "只是换了数字的同一道题吗？",
+                "ninefold same puzzle.txt another.txt",
+            ),
+            example("As data", "以数据形式输出", "ninefold same --format json puzzle.txt another.txt"),
+        ],
+        status: [
+            "0 if they are equivalent, 1 if not, 2 for bad input or usage.",
+            "0：两题等价；1：不等价；2：输入或用法有误。",
+        ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold sheet",
+        examples: &[
+            example("To print, four on a page", "用于打印，每页四道题", "ninefold sheet puzzles.txt -o sheet.pdf"),
+            example(
+                "On Letter, six on a page, with a title",
+                "Letter 纸，每页六道题，带标题",
+                "ninefold sheet --paper letter --per-page 6 --title Monday puzzles.txt \\\n      -o sheet.pdf",
+            ),
+            example("Large print", "大字版", "ninefold sheet --large puzzles.txt -o large.pdf"),
+            example(
+                "For a browser, without solutions, in Chinese",
+                "用浏览器打印，不带答案，中文",
+                "ninefold sheet --solutions none --lang zh puzzles.txt -o sheet.html",
+            ),
+            example(
+                "A drawing, at once: nothing is rated",
+                "一张图，立即得到：不评难度",
+                "ninefold sheet --no-rating --format svg puzzle.txt > sheet.svg",
+            ),
+        ],
+        status: [
+            "0 if every puzzle is on the sheet with its difficulty, 1 if some has no\nsolution, several, or no difficulty within the budget, 2 for bad input or\nusage.",
+            "0：每道题都已印出并带难度；1：有的题有多个解、无解，或在预算内评不出难度；\n2：输入或用法有误。",
+        ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold shuffle",
+        examples: &[
+            example("A copy of each puzzle", "每题一个副本", "ninefold shuffle --seed 1 puzzles.txt"),
+            example(
+                "A hundred copies of one",
+                "一道题的一百个副本",
+                "ninefold shuffle --seed 1 --count 100 puzzle.txt -o copies.txt",
+            ),
+            example(
+                "Add ten copies to each row of a table",
+                "给表格的每一行添上十个副本",
+                "ninefold shuffle --seed 1 --count 10 --format csv puzzles.csv",
+            ),
+        ],
+        status: READ,
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold dedupe",
+        examples: &[
+            example("One puzzle of each class", "每一类只留一道", "ninefold dedupe puzzles.txt -o classes.txt"),
+            example("Of two tables together", "两个表合在一起", "ninefold dedupe puzzles.csv more.csv -o classes.csv"),
+            example(
+                "Which ones are copies, and of which?",
+                "哪些是重复的，与哪一道重复？",
+                "ninefold dedupe --duplicates puzzles.txt",
+            ),
+            example(
+                "Very many, in little memory",
+                "题目极多而内存不多",
+                "ninefold dedupe --memory 100M puzzles.txt.gz -o classes.txt.gz",
+            ),
+        ],
+        status: READ,
     },
     Page {
         notes: NONE,

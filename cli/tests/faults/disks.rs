@@ -63,6 +63,22 @@ fn an_archive_that_does_not_fit_leaves_nothing_behind() {
 }
 
 #[test]
+fn a_sheet_that_does_not_fit_leaves_nothing_behind() {
+    let Some(disk) = Disk::new("full-sheet", 64) else { return };
+    let input = Folder::new("full-sheet-input");
+    let file = input.file("in.txt", lines(300));
+    for ending in ["html", "svg"] {
+        let out = disk.0.file(&format!("out.{ending}"), "old");
+        let ended = run(&mut shell(&format!("$N sheet --no-rating {file} -o {out}")));
+        assert_eq!(ended.status, 2, "{ending}");
+        assert!(ended.err.contains(&format!("{out}: No space left on device")), "{}", ended.err);
+        assert_eq!(fs::read(&out).unwrap(), b"old");
+        fs::remove_file(&out).unwrap();
+        assert!(disk.0.names().is_empty(), "{:?}", disk.0.names());
+    }
+}
+
+#[test]
 fn a_resumed_run_on_a_full_disk_can_be_resumed_again() {
     let Some(disk) = Disk::new("full-resume", 64) else { return };
     let input = Folder::new("full-resume-input");
@@ -95,6 +111,25 @@ fn a_copy_that_does_not_fit_keeps_the_complete_answers() {
 }
 
 #[test]
+fn a_full_disk_for_temporary_files_is_named() {
+    let Some(disk) = Disk::new("full-temporary", 400) else { return };
+    let folder = Folder::new("full-temporary-input");
+    let file = folder.file("in.txt", lines(100_000));
+    let out = folder.file("out.txt", "old");
+    let temporary = disk.0.path("");
+    let ended = run(&mut shell(&format!("TMPDIR={temporary} $N dedupe --exact --memory 1M {file} -o {out}")));
+    assert_eq!(ended.status, 2, "{}", ended.err);
+    assert!(ended.err.contains("a temporary file for sorting can't be written to: No space left"), "{}", ended.err);
+    assert!(
+        ended.err.contains("TMPDIR names another folder") && ended.err.contains("out.txt.partial"),
+        "{}",
+        ended.err
+    );
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old");
+    assert!(disk.0.names().is_empty(), "{:?}", disk.0.names());
+}
+
+#[test]
 fn a_read_only_disk_is_named_and_stays_as_it_is() {
     let Some(disk) = Disk::new("read-only-disk", 400) else { return };
     let out = disk.0.file("out.txt", "old");
@@ -106,6 +141,7 @@ fn a_read_only_disk_is_named_and_stays_as_it_is() {
         format!("$N solve {EXAMPLE} -o {}", disk.0.path("new.txt")),
         format!("$N rate {EXAMPLE} --resume {ratings}"),
         format!("$N learn scan {EXAMPLE} --tree {}", disk.0.path("tree.svg")),
+        format!("$N sheet {EXAMPLE} -o {}", disk.0.path("sheet.html")),
     ] {
         let ended = run(&mut shell(&line));
         assert!(ended.status == 2 && ended.err.contains("Read-only file system"), "{line}: {ended:?}");

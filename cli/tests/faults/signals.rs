@@ -42,6 +42,27 @@ fn an_interrupt_is_told_in_chinese_too() {
 }
 
 #[test]
+fn an_interrupted_search_for_duplicates_keeps_what_was_known_and_no_temporary_file() {
+    let folder = Folder::new("dedupe-interrupt");
+    let temporary = Folder::new("dedupe-interrupt-temporary");
+    let out = folder.file("out.txt", "old\n");
+    let input = lines(150_000);
+    let mut dedupe = through_env("-u_", &["dedupe", "--exact", "--memory", "1M", "-o", &out]);
+    let (child, stdin) = fed(dedupe.env("TMPDIR", &temporary.0), &input);
+    wait_for(&folder.path("out.txt.partial"), 1_000_000); // by now it uses the disk, or soon will
+    pause(200);
+    send("INT", &child);
+    let ended = ended(child);
+    drop(stdin);
+    assert!(ended.status == 130 && ended.err.contains("out.txt.partial; "), "{}", ended.err);
+    assert_eq!((folder.names(), temporary.names()), (vec!["out.txt".into(), "out.txt.partial".into()], vec![]));
+    let kept = fs::read_to_string(folder.path("out.txt.partial")).unwrap();
+    let mut seen = std::collections::HashSet::new();
+    let all: String = input.split_inclusive('\n').filter(|line| seen.insert(line.to_string())).collect();
+    assert!(kept.ends_with('\n') && all.starts_with(&kept) && kept.len() < all.len());
+}
+
+#[test]
 fn a_file_that_is_converted_in_place_is_whole_after_an_interrupt() {
     let folder = Folder::new("in-place-interrupt");
     let text = lines(400_000);
@@ -162,6 +183,22 @@ fn a_fifo_that_nobody_reads_can_be_given_up() {
     send("INT", &child);
     assert_eq!(ended(child).status, 130);
     assert_eq!(folder.names(), ["fifo"]);
+}
+
+#[test]
+fn an_interrupted_sheet_is_not_written() {
+    let folder = Folder::new("interrupted-sheet");
+    let out = folder.file("out.html", "old\n");
+    let (child, stdin) = fed(&mut through_env("-u_", &["sheet", "-o", &out]), &lines(300));
+    wait_for(&folder.path("out.html.partial"), 0);
+    pause(300);
+    send("INT", &child);
+    let ended = ended(child);
+    drop(stdin);
+    let says = "ninefold: interrupted; a sheet is written when all its puzzles are there, so there is none\n";
+    assert_eq!((ended.status, ended.err.as_str()), (130, says));
+    assert_eq!(folder.names(), ["out.html"]);
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old\n");
 }
 
 #[test]

@@ -75,6 +75,10 @@ fn what_can_not_be_written_is_an_error_in_every_command() {
         format!("rate {input}"),
         format!("show {input}"),
         format!("convert --to opensudoku {input}"),
+        format!("canon {input}"),
+        format!("same {EXAMPLE} {EXAMPLE}"),
+        format!("shuffle --seed 1 {input}"),
+        format!("dedupe {input}"),
         format!("solve {EXAMPLE} -o /dev/full"),
         format!("solve {EXAMPLE} -o /dev/stdout"),
     ] {
@@ -143,7 +147,19 @@ fn a_file_that_is_read_is_not_added_to() {
 fn a_reader_who_leaves_early_ends_every_command_quietly() {
     let folder = Folder::new("leaves");
     let input = folder.file("in.txt", format!("{EXAMPLE}\n").repeat(if in_soak() { 200_000 } else { 5_000 }));
-    for command in ["solve", "check", "count", "hint", "explain", "rate", "show", "convert"] {
+    for command in [
+        "solve",
+        "check",
+        "count",
+        "hint",
+        "explain",
+        "rate",
+        "show",
+        "convert",
+        "canon",
+        "shuffle --seed 1",
+        "dedupe -q --exact",
+    ] {
         let line = format!("$N {command} {input} | head -1 >/dev/null; exit ${{PIPESTATUS[0]}}");
         let ended = run(&mut shell(&line));
         assert_eq!((ended.status, ended.err.as_str()), (0, ""), "{line}");

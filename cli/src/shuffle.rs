@@ -1,0 +1,113 @@
+//! `ninefold shuffle`
+
+use crate::answer::{Answer, Item, Job, Reply, Status, field};
+use crate::batch;
+use crate::classes::{Shuffle, invalid, refused};
+use crate::json;
+use crate::options::ListForm;
+use crate::seed;
+use crate::table::{Fields, Shape};
+use crate::transform::TransformJson;
+use ninefold::formats::About;
+use ninefold::symmetry::Transform;
+use ninefold::{Grid, ParseGridError, Random};
+use serde::Serialize;
+use std::io;
+
+pub(crate) fn run(args: Shuffle) -> io::Result<Status> {
+    let columns: &[&str] = if args.transform { &["copy", "shuffled", "transform"] } else { &["copy", "shuffled"] };
+    let table = args.table.shape(args.format.table(), columns);
+    let seed = seed::chosen(args.seed, &args.common);
+    let shuffler = Shuffler { form: args.format, table, seed, count: args.count, tells: args.transform };
+    batch::run(shuffler, &args.common)
+}
+
+struct Shuffler {
+    form: ListForm,
+    table: Option<Shape>,
+    seed: u64,
+    count: u64,
+    /// Whether the transforms are told.
+    tells: bool,
+}
+
+#[derive(Serialize)]
+struct ShuffledJson {
+    puzzle: String,
+    copy: u64,
+    shuffled: Grid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    transform: Option<TransformJson>,
+    #[serde(flatten)]
+    about: About,
+}
+
+/// The transform that makes a copy of a puzzle. It depends on the seed and on these two numbers alone, both from 0: so it is the same
+/// for any number of threads, and the first copies are the same however many are asked for.
+fn transform(seed: u64, puzzle: u64, copy: u64) -> Transform {
+    let mixed = |number: u64| Random::new(number).bits();
+    Transform::random(&mut Random::new(mixed(mixed(mixed(seed) ^ puzzle) ^ copy)))
+}
+
+impl Job for Shuffler {
+    fn answer(&self, item: &Item<'_>) -> Answer {
+        if !item.is_classic() {
+            return refused(item, self.form, self.table.as_ref());
+        }
+        let copies = item.turns.clone().map(|copy| {
+            let transform = transform(self.seed, item.number, copy);
+            (copy + 1, transform.apply(&item.givens), transform)
+        });
+        Answer::proper(match self.form {
+            ListForm::Line => Reply::Text(copies.fold(String::new(), |text, (_, shuffled, transform)| {
+                let told = if self.tells { format!("\t{transform}") } else { String::new() };
+                text + &format!("{shuffled}{told}\n")
+            })),
+            ListForm::Csv | ListForm::Tsv => Reply::Rows(
+                copies
+                    .map(|(copy, shuffled, transform)| {
+                        let mut fields: Fields = vec![copy.to_string().into(), shuffled.to_string().into()];
+                        fields.extend(self.tells.then(|| transform.to_string().into()));
+                        fields
+                    })
+                    .collect(),
+            ),
+            ListForm::Json => Reply::Text(copies.fold(String::new(), |text, (copy, shuffled, transform)| {
+                let transform = self.tells.then(|| TransformJson::from(&transform));
+                text + &json::line(&ShuffledJson {
+                    puzzle: field(item),
+                    copy,
+                    shuffled,
+                    transform,
+                    about: item.about(),
+                })
+            })),
+        })
+    }
+
+    fn turns(&self) -> Option<u64> {
+        Some(self.count)
+    }
+
+    fn table(&self) -> Option<Shape> {
+        self.table.clone()
+    }
+
+    fn invalid(&self, error: &ParseGridError) -> String {
+        invalid(self.form, error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_means_the_same_for_ever() {
+        let told = |seed, puzzle, copy| transform(seed, puzzle, copy).to_string();
+        assert_eq!(told(1, 0, 0), "rows 132 465 987, columns 879 456 321, digits 6 8 4 7 9 2 5 3 1");
+        assert_eq!(told(1, 0, 1), "transpose, rows 546 897 312, columns 978 321 564, digits 5 2 1 6 8 3 4 7 9");
+        assert_eq!(told(1, 1, 0), "rows 312 789 456, columns 312 546 987, digits 7 9 6 8 5 4 1 3 2");
+        assert_eq!(told(2, 0, 0), "transpose, rows 132 465 789, columns 987 213 564, digits 1 9 4 8 6 2 5 7 3");
+    }
+}
