@@ -38,6 +38,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tests/common", &["mod.rs"]),
     ("cli", &["Cargo.toml"]),
     ("cli/src", &[".rs"]),
+    ("cli/src/dataset", &[".rs"]),
     ("cli/src/help", &[".rs"]),
     ("cli/tests", &[".rs"]),
     ("cli/tests/common", &["mod.rs"]),
