@@ -42,7 +42,7 @@ impl Twins {
             rows = 7 << (way.rows[level - 1] / 3 * 3) & !way.used;
         }
         if self.has_twins {
-            rows = (0..9).filter(|&row| self.before[row] & !way.used == 0).fold(0, |set, row| set | 1 << row) & rows;
+            rows &= (0..9).filter(|&row| self.before[row] & !way.used == 0).fold(0, |set, row| set | 1 << row);
         }
         if rows & self.blank != 0 { rows & self.blank } else { rows } // nothing is smaller than a blank row
     }
