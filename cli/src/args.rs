@@ -1,6 +1,7 @@
 //! What was typed.
 
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
+use crate::dataset::Dataset;
 use crate::language::language_parser;
 use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
@@ -120,6 +121,23 @@ pub(crate) enum Command {
     /// Difficulty is the rating of the hardest step on the scale of Sudoku Explainer, not the number of givens. Puzzles that are
     /// rare take a search: what is not found within the budget is told, with how near it came.
     Generate(Generate),
+    /// Make a data set for training and testing, from new puzzles or from yours
+    ///
+    /// Every puzzle has exactly one solution and a rating, and no two are equivalent: of those that differ only by a symmetry of the rules
+    /// (digits renamed, rows and columns reordered, the grid mirrored), the first is taken. OUT gets a table for training, one for
+    /// validation and one for test, and manifest.json with all parameters, counts and SHA-256 hashes. Texts that are no proper puzzles are
+    /// listed in rejects.csv.
+    ///
+    /// The columns: id (the canonical form of the puzzle, the same for all that are equivalent), puzzle, solution, clues, er, ep, ed,
+    /// difficulty, hardest (the technique of the hardest step), copy (with --augment: 0 for the puzzle itself), seed and number of a new
+    /// puzzle or source and line of another, steps (with --steps).
+    ///
+    /// The side of a class follows from its id, the proportions and --split-seed alone. So no class is on two sides, and puzzles that are
+    /// added later move none to another side.
+    ///
+    /// Unfinished work stands in OUT.partial. Whatever ends a run, be it Ctrl-C, kill -9 or a full disk, the same command with --resume
+    /// goes on to the very bytes of an undisturbed run.
+    Dataset(Box<Dataset>),
     /// Print puzzles: pages of them, with the solutions at the end
     ///
     /// A sheet is a PDF, an HTML page or an SVG drawing; the name of the output tells which. Each puzzle has its number, its

@@ -25,6 +25,7 @@ mod reader;
 mod resume;
 mod say;
 mod screen;
+mod sha256;
 mod sieve;
 mod signals;
 mod sorted;
@@ -56,6 +57,7 @@ mod classes;
 mod compare;
 mod convert;
 mod count;
+mod dataset;
 mod dedupe;
 mod explain;
 mod generate;
@@ -115,6 +117,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Dataset(args) => dataset::run(*args),
         Command::Sheet(args) => sheet::run(args),
         Command::Canon(args) => canon::run(args),
         Command::Same(args) => same::run(args),

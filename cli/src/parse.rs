@@ -6,6 +6,7 @@
 
 use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Generate, Hint, Learn, Show, Solve, Steps};
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
+use crate::dataset::Dataset;
 use crate::help;
 use crate::language::language;
 use crate::wanted::Rate;
@@ -28,7 +29,7 @@ fn parsed(command: Command, typed: &[OsString]) -> Result<Cli, Error> {
 type AddOptions = fn(Command) -> Command;
 
 /// The commands that are used most, each with the function that adds its options.
-const COMMANDS: [(&str, AddOptions); 15] = [
+const COMMANDS: [(&str, AddOptions); 16] = [
     ("solve", Solve::augment_args),
     ("check", Check::augment_args),
     ("count", Count::augment_args),
@@ -43,6 +44,7 @@ const COMMANDS: [(&str, AddOptions); 15] = [
     ("same", Same::augment_args),
     ("shuffle", Shuffle::augment_args),
     ("dedupe", Dedupe::augment_args),
+    ("dataset", Dataset::augment_args),
     ("learn", Learn::augment_args),
 ];
 

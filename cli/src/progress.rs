@@ -162,7 +162,7 @@ fn estimate(elapsed: Duration, answered: u64, total: Option<u64>) -> String {
     }
 }
 
-fn duration(time: Duration) -> String {
+pub(crate) fn duration(time: Duration) -> String {
     match language() {
         Language::Chinese => in_chinese(time.as_secs()),
         _ => HumanDuration(time).to_string(),
@@ -176,7 +176,7 @@ fn in_chinese(seconds: u64) -> String {
     format!("{} {name}", (seconds + unit / 2) / unit)
 }
 
-fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
+pub(crate) fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
     elapsed.mul_f64(total.saturating_sub(answered) as f64 / answered.max(1) as f64)
 }
 

@@ -8,7 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::explain::{Technique, Tenths};
 use ninefold::generate::{Generator, Symmetry};
 use ninefold::rate::Band;
-use ninefold::{Grid, Puzzle};
+use ninefold::{Digit, Grid, Puzzle};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io;
 use std::ops::RangeInclusive;
@@ -83,6 +84,37 @@ impl Wishes {
             generator = generator.near(grid("--near", named)?, self.exchange);
         }
         Ok(generator)
+    }
+}
+
+/// What was asked for, by the names of the options.
+impl Wishes {
+    /// Files are told by the grids in them.
+    pub(crate) fn told(&self) -> io::Result<BTreeMap<String, String>> {
+        let names = |techniques: &[Technique]| {
+            let names: Vec<String> = techniques.iter().map(Technique::to_string).collect();
+            (!names.is_empty()).then(|| names.join(", "))
+        };
+        let text = |option: &str, named: &Option<OsString>| -> io::Result<Option<String>> {
+            Ok(named.as_ref().map(|named| grid(option, named)).transpose()?.map(|grid| grid.to_string()))
+        };
+        let pattern = self.pattern.as_ref().map(|named| grid("--pattern", named)).transpose()?;
+        let ones = |grid: Grid| Grid::from_fn(|cell| grid[cell].map(|_| Digit::ALL[0])).to_string();
+        let told = [
+            ("rating", self.rating.as_ref().map(|range| format!("{}..{}", range.start(), range.end()))),
+            ("difficulty", self.difficulty.map(|band| band.to_string())),
+            ("technique", names(&self.technique)),
+            ("hardest", self.hardest.map(|technique| technique.to_string())),
+            ("without", names(&self.without)),
+            ("symmetry", (self.symmetry != Symmetry::None).then(|| self.symmetry.name().to_string())),
+            ("clues", self.clues.as_ref().map(|range| format!("{}..{}", range.start(), range.end()))),
+            ("minimal", self.minimal.then(|| "true".to_string())),
+            ("pattern", pattern.map(ones)),
+            ("solution", text("--solution", &self.solution)?),
+            ("near", text("--near", &self.near)?),
+            ("exchange", self.near.as_ref().map(|_| self.exchange.to_string())),
+        ];
+        Ok(told.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect())
     }
 }
 

@@ -5,7 +5,7 @@ mod common;
 use common::{EXAMPLE, Folder, command, run};
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "solve",
     "check",
     "count",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 19] = [
     "same",
     "shuffle",
     "dedupe",
+    "dataset",
     "learn",
     "bench",
     "completions",

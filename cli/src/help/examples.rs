@@ -427,6 +427,41 @@ const PAGES: &[Page] = &[
     },
     Page {
         notes: NONE,
+        command: "ninefold dataset",
+        examples: &[
+            example(
+                "A thousand new puzzles, as a table",
+                "一千道新题，写成表格",
+                "ninefold dataset thousand --count 1000 --seed 7",
+            ),
+            example(
+                "Hard ones, as arrays for NumPy, nine tenths for training",
+                "难题，写成 NumPy 数组，九成用于训练",
+                "ninefold dataset hard --count 20 --difficulty hard --format npy \\\n      --split 90/5/5",
+            ),
+            example(
+                "Your own, with three copies of each for training",
+                "自己的题目，训练部分每题加三个副本",
+                "ninefold dataset mine puzzles.txt --augment 3 --licence CC0-1.0",
+            ),
+            example(
+                "With every step to the solution",
+                "带上直到解出的每一步",
+                "ninefold dataset steps --count 20 --steps --format csv,jsonl",
+            ),
+            example(
+                "Go on after Ctrl-C, a full disk or a power failure",
+                "在 Ctrl-C、磁盘已满或断电之后继续",
+                "ninefold dataset thousand --count 1000 --seed 7 --resume",
+            ),
+        ],
+        status: [
+            "0 if all is as it was asked for, 1 if puzzles were left out because they are\nnot proper, or fewer were found, 2 for bad input or usage, 128 and the number\nof the signal if interrupted (130 for Ctrl-C).",
+            "0：一切符合要求；1：有的题目不是恰有一个解而未收入，或找到的不够；\n2：输入或用法有误；128 加信号编号：被中断（Ctrl-C 为 130）。",
+        ],
+    },
+    Page {
+        notes: NONE,
         command: "ninefold learn",
         examples: &[
             example("List the solvers", "列出各种解法", "ninefold learn"),

@@ -5,10 +5,10 @@ use crate::run::{lines, run, shell};
 use std::fs;
 
 /// A folder with a file system of its own, of so many kilobytes.
-struct Disk(Folder);
+pub(crate) struct Disk(pub(crate) Folder);
 
 impl Disk {
-    fn new(name: &str, kilobytes: u32) -> Option<Disk> {
+    pub(crate) fn new(name: &str, kilobytes: u32) -> Option<Disk> {
         let folder = Folder::new(name);
         let mount = format!("mount -t tmpfs -o size={kilobytes}k tmpfs {}", folder.path(""));
         if run(&mut shell(&mount)).status != 0 {
