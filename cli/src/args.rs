@@ -29,7 +29,7 @@ const STYLES: Styles = Styles::styled()
 /// The most puzzles that a benchmark makes: they take a few gigabytes.
 const MOST: u64 = 10_000_000;
 
-/// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
+/// Solve, check, explain, rate, make, compare, print and convert Sudoku puzzles.
 #[derive(Parser)]
 #[command(name = "ninefold", version, styles = STYLES, max_term_width = 100)]
 #[command(override_usage = "ninefold COMMAND [OPTIONS] [PUZZLE|FILE|-]...\n       ninefold PUZZLE")]

@@ -96,8 +96,8 @@ pub(super) fn key(paragraph: &str) -> String {
 
 #[rustfmt::skip]
 pub(super) const TEXTS: &[(&str, &str)] = &[
-    ("Solve, check, count, explain, rate, show and convert Sudoku puzzles",
-     "解数独、检查题目、计数、讲解、评定难度、显示和转换格式"),
+    ("Solve, check, explain, rate, make, compare, print and convert Sudoku puzzles",
+     "解数独、检查题目、讲解、评定难度、出题、比较、打印和转换格式"),
     ("The language of sentences, messages and help [default: that of the locale, or en]",
      "句子、消息和帮助所用的语言 [默认：系统区域设置的语言，否则为 en]"),
     ("Solve puzzles",
