@@ -48,6 +48,7 @@ fn the_first_of_each_class_stays_as_it_was() {
     assert!(ran.err.contains("共读入 1 题：保留 1，重复 0，有误 0"), "{}", ran.err);
     let nothing = run_with(&["dedupe"], b"");
     assert_eq!((nothing.out.as_str(), nothing.code), ("", 2));
+    assert_eq!(nothing.err, "ninefold: <stdin>: no puzzle in it\n");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::rate::{Limits, Unrated};
 use crate::{Budget, Digits, Grid, Kernel, Marks, Stopped};
 
 /// Singles and locked candidates are all that a sweep knows. A puzzle that sweeps solve always has a step of at most this rating.
-const SWEPT: u16 = 28;
+pub(super) const SWEPT: u16 = 28;
 
 /// The highest rating of a pattern: above it there are chains.
 const PATTERNS: u16 = 62;

@@ -4,12 +4,13 @@
 //! `cargo run --release -p ninefold-benches --bin generate [-- --check]`
 
 use ninefold::explain::Tenths;
-use ninefold::generate::{Generated, Generator, Symmetry};
+use ninefold::generate::{self, Generated, Generator};
 use ninefold::rate::rate;
 use ninefold::{Budget, Grid, Kernel};
 use ninefold_benches::{median, pin, timed};
 use std::process::Command;
 use std::time::Instant;
+use sudoku::{Sudoku, Symmetry};
 
 /// So many are made side by side.
 const BATCH: u64 = 256;
@@ -19,33 +20,43 @@ fn main() {
     let rounds = if checking { 1 } else { 5 };
     let share = |count: u64| if checking { count.div_ceil(1_000) } else { count };
     pin();
-    println!("kernel {}; puzzles a second, the median of {rounds} rounds; ratio: by the crate's", Kernel::current());
+    println!(
+        "kernel {}; puzzles a second, the median of {rounds} rounds; ratio: by the crate's of that kind",
+        Kernel::current()
+    );
     println!("{:<28} {:>8} {:>10} {:>7} {:>7}", "puzzles", "made", "a second", "givens", "ratio");
-    let crates = share(2_000);
-    let mut peer = Vec::new();
-    let requests = requests();
+    let (requests, crates) = (requests(), share(2_000));
     let mut ours = vec![Vec::new(); requests.len()];
-    let mut givens = vec![0.0; requests.len()];
-    let mut of_the_peer = 0.0;
+    let mut peers = [("crate, minimal", Symmetry::None), ("crate, half a turn", Symmetry::HalfRotation)]
+        .map(|peer| (peer, Vec::new(), 0.0));
     for round in 0..rounds {
-        let (time, puzzles) = timed(|| (0..crates).map(|_| sudoku::Sudoku::generate()).collect::<Vec<_>>());
-        peer.push(crates as f64 / time);
-        of_the_peer = mean(puzzles.iter().map(|puzzle| usize::from(puzzle.n_clues())), crates);
+        for ((_, symmetry), speeds, givens) in &mut peers {
+            let make = || (0..crates).map(|_| Sudoku::generate_with_symmetry(*symmetry)).collect::<Vec<_>>();
+            let (time, puzzles) = timed(make);
+            speeds.push(crates as f64 / time);
+            *givens = mean(puzzles.iter().map(|puzzle| usize::from(puzzle.n_clues())), crates);
+        }
         for (number, (_, generator, count)) in requests.iter().enumerate() {
             let (count, first) = (share(*count), round as u64 * 1_000_000);
             let (time, made) = timed(|| make(generator, first, count));
-            ours[number].push(count as f64 / time);
-            givens[number] = mean(made.iter().map(|made| made.puzzle.filled().len()), count);
+            ours[number].push((count as f64 / time, mean(made.iter().map(|made| made.puzzle.filled().len()), count)));
             check(&made);
         }
     }
-    let peer = median(&mut peer);
-    println!("{:<28} {crates:>8} {peer:>10.1} {of_the_peer:>7.2} {:>7.1}", "crate sudoku 0.8.0, minimal", 1.0);
-    qqwing(if checking { 1 } else { 300 }, peer);
+    for ((name, _), speeds, givens) in &mut peers {
+        println!("{name:<28} {crates:>8} {:>10.1} {givens:>7.2}", median(speeds));
+    }
+    qqwing(if checking { 1 } else { 300 });
+    let [minimal, half_turn] = peers.map(|(_, mut speeds, _)| median(&mut speeds));
     for (number, (name, _, count)) in requests.iter().enumerate() {
-        let speed = median(&mut ours[number]);
-        let (made, ratio) = (share(*count), speed / peer);
-        println!("{name:<28} {made:>8} {speed:>10.1} {:>7.2} {ratio:>7.2}", givens[number]);
+        let (mut speeds, givens): (Vec<f64>, Vec<f64>) = ours[number].iter().copied().unzip();
+        let (made, speed) = (share(*count), median(&mut speeds));
+        let ratio = match *name {
+            "minimal" => format!("{:.1}", speed / minimal),
+            "rotate180" => format!("{:.1}", speed / half_turn),
+            _ => String::new(),
+        };
+        println!("{name:<28} {made:>8} {speed:>10.1} {:>7.2} {ratio:>7}", givens[0]);
     }
 }
 
@@ -56,9 +67,9 @@ fn requests() -> Vec<(&'static str, Generator, u64)> {
     vec![
         ("minimal", new().minimal(), 20_000),
         ("24 to 28 givens", new().clues(24..=28), 20_000),
-        ("rotate180", new().symmetry(Symmetry::Rotate180), 20_000),
-        ("full symmetry", new().symmetry(Symmetry::Full), 20_000),
-        ("rotate180, minimal", new().symmetry(Symmetry::Rotate180).minimal(), 200),
+        ("rotate180", new().symmetry(generate::Symmetry::Rotate180), 20_000),
+        ("full symmetry", new().symmetry(generate::Symmetry::Full), 20_000),
+        ("rotate180, minimal", new().symmetry(generate::Symmetry::Rotate180).minimal(), 200),
         ("21 or 22 givens", new().clues(21..=22), 500),
         ("the example's pattern", new().pattern(ninefold::example().filled()), 500),
         ("rating 1.0 to 1.2", rated(10, 12), 1_000),
@@ -88,7 +99,7 @@ fn check(made: &[Generated]) {
 }
 
 /// Measures qqwing by the clock, if it is here.
-fn qqwing(count: u64, peer: f64) {
+fn qqwing(count: u64) {
     let start = Instant::now();
     let Ok(output) = Command::new("qqwing").args(["--generate", &count.to_string(), "--one-line"]).output() else {
         return println!("qqwing is not installed");
@@ -97,7 +108,7 @@ fn qqwing(count: u64, peer: f64) {
     let text = String::from_utf8_lossy(&output.stdout);
     let grids = text.lines().filter_map(|line| line.trim().parse::<Grid>().ok());
     let givens = mean(grids.map(|grid| grid.filled().len()), count);
-    println!("{:<28} {count:>8} {speed:>10.1} {givens:>7.2} {:>7.2}", "qqwing", speed / peer);
+    println!("{:<28} {count:>8} {speed:>10.1} {givens:>7.2}", "qqwing");
 }
 
 fn mean(numbers: impl Iterator<Item = usize>, count: u64) -> f64 {
