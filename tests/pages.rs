@@ -9,6 +9,7 @@ use ninefold::learn::{Counters, Event, Goal, Lesson, State, Trace};
 use ninefold::rate::Band;
 use ninefold::words::Language;
 use ninefold::{Budget, Grid, HouseKind, example};
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -74,10 +75,15 @@ fn prose(text: &str) -> String {
     text.split("\n```").step_by(2).collect()
 }
 
+/// Whether a link leads to a heading. A second heading of the same words has `-1` after them, the next one `-2`.
 fn has_heading(text: &str, name: &str) -> bool {
-    let headings = prose(text);
-    let mut headings = headings.lines().filter(|line| line.starts_with('#'));
-    headings.any(|line| anchor(line.trim_start_matches('#').trim()) == name)
+    let mut seen = HashMap::new();
+    prose(text).lines().filter(|line| line.starts_with('#')).any(|line| {
+        let anchor = anchor(line.trim_start_matches('#').trim());
+        let count = seen.entry(anchor.clone()).or_insert(0);
+        *count += 1;
+        if *count == 1 { anchor == name } else { format!("{anchor}-{}", *count - 1) == name }
+    })
 }
 
 #[test]
