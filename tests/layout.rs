@@ -45,6 +45,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("cli/tests/faults", &[".rs"]),
     ("benches", &["Cargo.toml"]),
     ("benches/src", &[".rs"]),
+    ("benches/src/bin", &[".rs"]),
     ("benches/tests", &[".rs"]),
     ("oracle", &["Cargo.toml"]),
     ("oracle/src", &[".rs"]),

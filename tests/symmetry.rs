@@ -6,6 +6,7 @@ mod common;
 use ninefold::symmetry::Transform;
 use ninefold::{Cell, Cells, Digit, Grid, Random, example, generate};
 use proptest::prelude::*;
+use std::collections::HashSet;
 
 /// A solved grid with 648 automorphisms, more than any other.
 const MOST: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
@@ -14,14 +15,16 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
+/// The orders of three.
+const THREE: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
 /// The orders of nine lines in which each three stay together.
 fn lines() -> Vec<[usize; 9]> {
-    let three = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut all = Vec::new();
-    for bands in three {
-        for a in three {
-            for b in three {
-                for c in three {
+    for bands in THREE {
+        for a in THREE {
+            for b in THREE {
+                for c in THREE {
                     let parts = [a, b, c];
                     all.push(std::array::from_fn(|i| bands[i / 3] * 3 + parts[i / 3][i % 3]));
                 }
@@ -132,6 +135,71 @@ fn orbits_have_the_size_that_the_automorphisms_imply() {
     // All grids with two filled cells: 81·80/2 pairs of cells, 81 pairs of digits.
     let all: u64 = found.iter().map(|(_, size)| size).sum();
     assert_eq!(all, 81 * 80 / 2 * 81);
+}
+
+/// All grids with up to four filled cells: class by class, each found by adding a digit to the smaller ones.
+#[test]
+fn classes_of_few_digits_have_as_many_grids_as_there_are() {
+    let mut classes = vec![Grid::EMPTY];
+    let mut all = 1;
+    for filled in 1..=4 {
+        let mut larger = HashSet::new();
+        for class in &classes {
+            for cell in Cell::ALL.into_iter().filter(|&cell| class[cell].is_none()) {
+                for digit in Digit::ALL {
+                    let mut grid = *class;
+                    grid.set(cell, Some(digit));
+                    larger.insert(grid.canonical().0);
+                }
+            }
+        }
+        classes = larger.into_iter().collect();
+        all = all * 9 * (82 - filled) / filled;
+        let orbits = classes.iter().map(|class| Transform::COUNT / class.automorphism_count());
+        assert_eq!(orbits.sum::<u64>(), all, "{filled} digits in {} classes", classes.len());
+    }
+}
+
+/// The bands of a solved grid, up to new names and the order of columns: 36,288 of them. They are known to be of 416 classes.
+#[test]
+fn bands_are_of_416_classes() {
+    let subsets = |of: u16| (0..512u16).filter(move |set| set & !of == 0 && set.count_ones() == 3);
+    let digits = |set: u16| (0..9).filter(|digit| set >> digit & 1 == 1).collect::<Vec<usize>>();
+    let (mut count, mut classes) = (0, HashSet::new());
+    // The first box has 123, 456 and 789 in its rows: these are the sets of the second.
+    for one in subsets(0b111_111_000) {
+        for two in subsets(0b111_000_111 & !one) {
+            let three = 0b111_111_111 & !(one | two);
+            let others = [0b111_111_000 & !one, 0b111_000_111 & !two, 0b000_111_111 & !three];
+            if three & 0b111_000_000 != 0
+                || others.iter().fold(0, |all, set| all | set) != 0b111_111_111
+                || one > others[0]
+            {
+                continue;
+            }
+            for orders in 0..6 * 6 * 6 * 6 {
+                let mut grid = Grid::EMPTY;
+                for (row, sets) in [[one, others[0]], [two, others[1]], [three, others[2]]].into_iter().enumerate() {
+                    (0..3).for_each(|k| grid.set(Cell::ALL[row * 9 + k], Some(Digit::ALL[row * 3 + k])));
+                    for (stack, set) in sets.into_iter().enumerate() {
+                        let order =
+                            if row == 0 { 0 } else { orders / 6usize.pow(2 * row as u32 - 2 + stack as u32) % 6 };
+                        let digits = digits(set);
+                        for k in 0..3 {
+                            let digit = Digit::ALL[digits[THREE[order][k]]];
+                            grid.set(Cell::ALL[row * 9 + stack * 3 + 3 + k], Some(digit));
+                        }
+                    }
+                }
+                count += 1;
+                classes.insert(grid.canonical().0);
+            }
+        }
+    }
+    assert_eq!((count, classes.len()), (36_288, 416));
+    // Each band may stand in six places, and 72 orders of columns and 9! names lead to it.
+    let orbits = classes.iter().map(|class| Transform::COUNT / class.automorphism_count());
+    assert_eq!(orbits.sum::<u64>(), 6 * 36_288 * 72 * 362_880);
 }
 
 #[test]

@@ -123,7 +123,8 @@ pub(crate) fn lament(number: u64, not_found: &NotFound) -> String {
     let what = language().error(not_found);
     let closest = not_found.closest.as_ref().map_or(String::new(), |closest| {
         let (puzzle, count) = (closest.puzzle, closest.puzzle.filled().len());
-        let er = closest.rating.map_or(String::new(), |rating| {
+        let rated = || rate_within(&closest.puzzle, &mut budget(None)).ok().and_then(Result::ok);
+        let er = closest.rating.or_else(rated).map_or(String::new(), |rating| {
             let er = rating.er;
             told!(", ER {er}", "，ER {er}")
         });

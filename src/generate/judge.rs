@@ -3,8 +3,7 @@
 use super::Symmetry;
 use super::reduce::{Draft, reduce};
 use super::wishes::Wishes;
-use crate::explain::{Explanation, Tenths};
-use crate::rate::{Rating, Unrated};
+use crate::rate::Rating;
 use crate::{Budget, Cells, Grid, Stopped};
 
 /// How far a puzzle is from the wishes.
@@ -21,70 +20,43 @@ pub(super) struct Miss {
 /// A given too many or too few.
 const CLUE: u32 = 100_000;
 /// A given that is not needed, where each should be.
-const SPARE: u32 = 1_000;
-/// A rating above what is asked for. It is not worked out how far above, because that takes long.
-const ABOVE: u32 = 50;
-/// A technique that should be used, or should not.
-const TECHNIQUE: u32 = 10;
+const SPARE: u32 = 2_000;
+
+impl Miss {
+    pub(super) fn far(distance: u32) -> Miss {
+        Miss { distance, is_above: false, rating: None }
+    }
+}
+
+/// The rating of a puzzle that fits, if the wishes are about steps; or how far it is from that.
+pub(super) type Judgement = Result<Option<Rating>, Miss>;
 
 impl Wishes {
-    /// Whether a proper puzzle fits, or how far it is from that.
+    /// Judges a proper puzzle. One that is farther off than `bar` need not be judged exactly.
     pub(super) fn judge(
         &self,
         puzzle: &Grid,
         solution: &Grid,
+        bar: u32,
         budget: &mut Budget<'_>,
-    ) -> Result<Result<Option<Rating>, Miss>, Stopped> {
-        let miss = |distance| Ok(Err(Miss { distance, is_above: false, rating: None }));
+    ) -> Result<Judgement, Stopped> {
         let count = puzzle.filled().len();
         let off = self.clues.start().saturating_sub(count) + count.saturating_sub(*self.clues.end());
         if off > 0 {
-            return miss(CLUE * off as u32);
+            return Ok(Err(Miss::far(CLUE * off as u32)));
         }
         if self.minimal && !self.reduces_to_minimal() {
             let spare = spare_givens(puzzle, solution);
             if spare > 0 {
-                return miss(SPARE * spare as u32);
+                return Ok(Err(Miss::far(SPARE * spare as u32)));
             }
         }
-        if !self.are_about_steps() {
-            return Ok(Ok(None));
-        }
-        self.judge_steps(puzzle, budget)
+        if self.are_about_steps() { self.judge_steps(puzzle, bar, budget) } else { Ok(Ok(None)) }
     }
 
     /// Whether each given of a reduced puzzle is needed anyway.
-    pub(super) fn reduces_to_minimal(&self) -> bool {
+    fn reduces_to_minimal(&self) -> bool {
         self.symmetry == Symmetry::None && self.pattern.is_none() && self.near.is_none()
-    }
-
-    fn judge_steps(&self, puzzle: &Grid, budget: &mut Budget<'_>) -> Result<Result<Option<Rating>, Miss>, Stopped> {
-        let mut explanation = Explanation::new(puzzle);
-        let rated = self.limits.extend(&mut explanation, budget)?;
-        let hardest = explanation.hardest_step().map(|step| step.technique);
-        if let Ok(rating) = rated
-            && self.hardest.is_none_or(|wanted| Some(wanted) == hardest)
-        {
-            return Ok(Ok(Some(rating)));
-        }
-        if let Err(Unrated::Above(_) | Unrated::Stuck(_)) = rated {
-            return Ok(Err(Miss { distance: ABOVE, is_above: true, rating: None }));
-        }
-        // All steps are known, unless one of them is of an excluded technique.
-        let rating = explanation.ending.as_ref().and(explanation.rating());
-        let er = rating.map_or(Tenths::MIN, |rating| rating.er);
-        let is_used = |technique| explanation.steps.iter().any(|step| step.technique == technique);
-        let missing: Vec<_> = self.limits.with.iter().copied().filter(|&technique| !is_used(technique)).collect();
-        let excluded = self.limits.without.iter().filter(|&&technique| is_used(technique)).count();
-        let hardest = self.hardest.filter(|&wanted| Some(wanted) != hardest);
-        // Nothing is gained by a rating beyond that of the technique.
-        let lowest =
-            missing.iter().chain(&hardest).map(|technique| technique.lowest()).chain([*self.limits.er.start()]).max();
-        let below = lowest.map_or(0, |lowest| lowest.get().saturating_sub(er.get()));
-        let others = missing.len() + excluded + hardest.is_some() as usize;
-        let distance = u32::from(below) + TECHNIQUE * others as u32;
-        let is_above = excluded > 0 || hardest.is_some_and(|technique| er > technique.lowest());
-        Ok(Err(Miss { distance, is_above, rating }))
     }
 }
 

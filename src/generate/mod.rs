@@ -12,7 +12,8 @@
 //! | file | what it has |
 //! |---|---|
 //! | `search.rs` | the search for one puzzle |
-//! | `wishes.rs`, `impossible.rs`, `judge.rs` | what is asked for; what can't be; how far a puzzle is from it |
+//! | `wishes.rs`, `impossible.rs` | what is asked for; what can't be |
+//! | `judge.rs`, `steps.rs` | how far a puzzle is from it; how far its steps are |
 //! | `shape.rs`, `pattern.rs`, `near.rs` | symmetries; digits for given cells; puzzles close to another |
 //! | `fill.rs` | full grids |
 //! | `reduce.rs`, `essential.rs` | digits taken out of many puzzles side by side; those that must stay |
@@ -28,6 +29,7 @@ mod plain;
 mod reduce;
 mod search;
 mod shape;
+mod steps;
 mod wishes;
 
 pub use impossible::Impossible;
@@ -114,8 +116,8 @@ impl std::error::Error for NotFound {}
 const BATCH: u64 = 64;
 
 impl Generator {
-    /// How many nodes a puzzle may take, unless another number is set.
-    pub const NODES: u64 = 1 << 30;
+    /// How many nodes a puzzle may take, unless another number is set: some two minutes.
+    pub const NODES: u64 = 1 << 27;
 
     /// Puzzles from this seed, without wishes.
     ///

@@ -43,6 +43,8 @@ pub(super) fn reduce(drafts: Vec<Draft>) -> Vec<Grid> {
 struct Reduction {
     draft: Draft,
     essential: Essential,
+    /// The puzzle as it is now.
+    position: Position,
     /// How many sets of the order were tried.
     tried: usize,
     /// How many digits are to go at once.
@@ -55,6 +57,7 @@ struct Reduction {
 struct Before {
     tried: usize,
     left: Left,
+    position: Position,
     /// How many sets went since.
     gone: usize,
 }
@@ -62,9 +65,12 @@ struct Before {
 impl Reduction {
     fn new(draft: Draft) -> Reduction {
         let essential = Essential::new(&draft.solution, draft.givens);
-        let before = Before { tried: 0, left: essential.left, gone: 0 };
+        let mut position = Position::EMPTY;
+        position.set(&draft.solution);
+        (Cells::ALL - draft.givens).iter().for_each(|cell| position.free(cell));
+        let before = Before { tried: 0, left: essential.left, position, gone: 0 };
         let singles = !draft.order.iter().any(|cells| cells.are_several());
-        Reduction { draft, essential, tried: 0, stride: STRIDES[0], before, singles }
+        Reduction { draft, essential, position, tried: 0, stride: STRIDES[0], before, singles }
     }
 
     fn puzzle(&self) -> Grid {
@@ -87,14 +93,22 @@ impl Reduction {
         None
     }
 
+    #[inline(always)]
+    fn take(&mut self, cells: Cells) {
+        for cell in cells {
+            self.essential.take(cell);
+            self.position.free(cell);
+        }
+    }
+
     /// Takes out as many digits as the stride says. False if none may go.
     fn stride(&mut self) -> bool {
-        self.before = Before { tried: self.tried, left: self.essential.left, gone: 0 };
+        self.before = Before { tried: self.tried, left: self.essential.left, position: self.position, gone: 0 };
         let enough = self.before.left.count.saturating_sub(self.stride);
         while self.essential.left.count > enough
             && let Some(cells) = self.next()
         {
-            cells.iter().for_each(|cell| self.essential.take(cell));
+            self.take(cells);
             self.before.gone += 1;
         }
         self.before.gone > 0
@@ -106,7 +120,7 @@ impl Reduction {
             self.stride = self.stride.min(STRIDES[1]);
             return true;
         }
-        self.essential.left = self.before.left;
+        (self.essential.left, self.position) = (self.before.left, self.before.position);
         if self.before.gone > 1 {
             self.tried = self.before.tried;
         }
@@ -128,7 +142,7 @@ impl Puzzles for Strides<'_> {
         while let Some(number) = self.waiting.pop() {
             let reduction = &mut self.all[number];
             if reduction.stride() {
-                position.set(&reduction.puzzle());
+                *position = reduction.position;
                 return Some(number);
             }
         }
@@ -158,7 +172,7 @@ impl Puzzles for Singles<'_> {
             if let Some(cell) = reduction.next().and_then(Cells::first)
                 && let Some(digit) = reduction.draft.solution[cell]
             {
-                position.set(&reduction.puzzle());
+                *position = reduction.position;
                 position.free(cell);
                 position.forbid(cell, digit);
                 return Some(number);
@@ -174,8 +188,7 @@ impl Puzzles for Singles<'_> {
     fn ended(&mut self, number: usize, end: TaskEnd) {
         let reduction = &mut self.all[number];
         if end.found == 0 {
-            let cells = reduction.draft.order[reduction.tried - 1];
-            cells.iter().for_each(|cell| reduction.essential.take(cell));
+            reduction.take(reduction.draft.order[reduction.tried - 1]);
         }
         self.waiting.push(number);
     }

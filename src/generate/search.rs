@@ -11,6 +11,7 @@
 
 use super::judge::Miss;
 use super::reduce::Draft;
+use super::steps::{HARD, SWEPT};
 use super::wishes::Wishes;
 use super::{Generated, NotFound, fill, near, pattern};
 use crate::{Budget, Cell, Cells, Grid, Outcome, Random};
@@ -19,7 +20,14 @@ use crate::{Budget, Cell, Cells, Grid, Outcome, Random};
 const WIDEST: usize = 16;
 
 /// After so many puzzles that came no closer, the search begins anew.
-const PATIENCE: usize = 200;
+const PATIENCE: usize = 3_000;
+
+/// How many places the search keeps. With eight, ER 9.2 to 9.4 takes 40 % of the time that it takes with one.
+const PLACES: usize = 8;
+
+/// Where ratings between the easy and the rare are asked for, so many are drawn before the search goes on from the closest. To draw anew finds
+/// ER 4.5 to 6.0 twice as fast; for rare ones it takes a few milliseconds more.
+const DRAWN: u64 = 100;
 
 /// What a puzzle takes off the budget before it is rated: about as many positions as the tests for its digits look at.
 const NODES: u64 = 40;
@@ -32,9 +40,11 @@ pub(super) struct Quest<'g, 'b> {
     wishes: &'g Wishes,
     random: Random,
     budget: Budget<'b>,
+    /// How many puzzles are drawn before the search goes on from the closest.
+    drawn: u64,
     /// How many puzzles are drawn in the next round.
     width: usize,
-    here: Option<Place>,
+    places: Vec<Place>,
     /// How many puzzles came no closer.
     stale: usize,
     tried: u64,
@@ -51,7 +61,8 @@ struct Place {
 
 impl<'g, 'b> Quest<'g, 'b> {
     pub(super) fn new(wishes: &'g Wishes, random: Random, budget: Budget<'b>) -> Quest<'g, 'b> {
-        Quest { wishes, random, budget, width: 1, here: None, stale: 0, tried: 0, closest: None }
+        let drawn = if (SWEPT + 1..HARD).contains(&wishes.least()) { DRAWN } else { 0 };
+        Quest { wishes, random, budget, drawn, width: 1, places: Vec::new(), stale: 0, tried: 0, closest: None }
     }
 
     /// What to look at next.
@@ -60,7 +71,8 @@ impl<'g, 'b> Quest<'g, 'b> {
             return Vec::new();
         }
         if self.stale > PATIENCE {
-            (self.here, self.stale) = (None, 0);
+            self.places.clear();
+            self.stale = 0;
         }
         let width = self.width;
         self.width = (2 * width).min(WIDEST);
@@ -70,21 +82,30 @@ impl<'g, 'b> Quest<'g, 'b> {
     fn draft(&mut self) -> Option<Draft> {
         self.budget.charge(NODES);
         self.tried += 1;
-        match self.here {
+        let place = match self.places.len() {
+            0 => None,
+            count => Some(self.places[self.random.below(count)]),
+        };
+        match place {
             _ if self.wishes.near.is_some() => near::draft(self.wishes, &mut self.random),
             None if self.wishes.pattern.is_some() => pattern::draft(self.wishes, &mut self.random, &mut self.budget),
             Some(here) if self.wishes.pattern.is_some() => {
                 pattern::neighbour(self.wishes, &here.puzzle, &mut self.random, &mut self.budget)
             }
-            None => Some(self.fresh()),
-            Some(here) => Some(self.neighbour(&here)),
+            Some(here) if self.tried > self.drawn => Some(self.neighbour(&here)),
+            _ => Some(self.fresh()),
         }
     }
 
     /// Looks at what became of the drafts. Says how it ended, if it did.
     pub(super) fn judge(&mut self, puzzles: &[(Grid, Grid)]) -> Option<Result<Generated, NotFound>> {
         for &(puzzle, solution) in puzzles {
-            match self.wishes.judge(&puzzle, &solution, &mut self.budget) {
+            if self.places.iter().any(|place| place.puzzle == puzzle) {
+                self.stale += 1; // a round trip
+                continue;
+            }
+            let bar = self.farthest().map_or(u32::MAX, |(_, distance)| distance);
+            match self.wishes.judge(&puzzle, &solution, bar, &mut self.budget) {
                 Err(_) => return Some(Err(self.not_found())),
                 Ok(Ok(rating)) => return Some(Ok(Generated { puzzle, solution, rating })),
                 Ok(Err(miss)) => self.consider(Place { puzzle, solution, miss }),
@@ -93,15 +114,21 @@ impl<'g, 'b> Quest<'g, 'b> {
         self.budget.is_spent().then(|| Err(self.not_found()))
     }
 
-    /// Goes there unless it is farther off.
+    /// The place that is farthest off: its number and its distance. There is none as long as there is room for more.
+    fn farthest(&self) -> Option<(usize, u32)> {
+        let distances = self.places.iter().map(|place| place.miss.distance).enumerate();
+        distances.max_by_key(|&(_, distance)| distance).filter(|_| self.places.len() == PLACES)
+    }
+
+    /// Keeps a place, unless all that are kept are closer.
     fn consider(&mut self, place: Place) {
-        let now = self.here.map_or(u32::MAX, |here| here.miss.distance);
-        self.stale += 1;
-        if place.miss.distance < now {
-            self.stale = 0;
-        }
-        if place.miss.distance <= now {
-            self.here = Some(place);
+        let distance = place.miss.distance;
+        let is_closest = self.places.iter().all(|other| distance < other.miss.distance);
+        self.stale = if is_closest { 0 } else { self.stale + 1 };
+        match self.farthest() {
+            Some((_, farthest)) if distance > farthest => {}
+            Some((number, _)) => self.places[number] = place,
+            None => self.places.push(place),
         }
         if self.closest.as_ref().is_none_or(|(miss, _)| place.miss.distance < miss.distance) {
             let Place { puzzle, solution, miss } = place;

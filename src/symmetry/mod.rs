@@ -53,7 +53,7 @@ impl Grid {
     /// ```
     pub fn canonical(&self) -> (Grid, Transform) {
         let sides = sides(self);
-        if self.is_solved() {
+        if full::is_solved(&sides) {
             let (form, ways) = full::ways(&sides);
             return (grid_of(&form), ways.first().copied().unwrap_or(Transform::IDENTITY));
         }
@@ -86,14 +86,14 @@ impl Grid {
     /// ```
     pub fn automorphism_count(&self) -> u64 {
         let sides = sides(self);
-        if self.is_solved() {
+        if full::is_solved(&sides) {
             return full::ways(&sides).1.len() as u64;
         }
         let twins = twins(&sides);
         let (_, ways) = minlex::ways(&sides, &twins);
         let count = |way: &Way| {
             let free = (1..=u64::from(9 - way.used_digits())).product::<u64>();
-            way.swaps().0 * twins[way.side].swaps(&way.transform()).0 * free
+            way.swaps().0 * twins[usize::from(way.side)].swaps(&way.transform()).0 * free
         };
         ways.iter().map(count).sum()
     }
@@ -173,7 +173,7 @@ fn products(generators: &[Transform], limit: usize) -> Vec<Transform> {
 /// Automorphisms of which all others are made.
 fn generators(grid: &Grid) -> Vec<Transform> {
     let sides = sides(grid);
-    let ways: Vec<Transform> = if grid.is_solved() {
+    let ways: Vec<Transform> = if full::is_solved(&sides) {
         full::ways(&sides).1
     } else {
         let twins = twins(&sides);
@@ -183,7 +183,7 @@ fn generators(grid: &Grid) -> Vec<Transform> {
             let base = way.transform();
             all.push(base);
             all.extend(way.swaps().1);
-            all.extend(twins[way.side].swaps(&base).1);
+            all.extend(twins[usize::from(way.side)].swaps(&base).1);
             // Two digits that the grid does not have may change their names.
             let free: Vec<usize> = (0..9).filter(|&digit| base.digits[digit] >= way.used_digits()).collect();
             all.extend(free.windows(2).map(|pair| {
@@ -202,9 +202,14 @@ fn generators(grid: &Grid) -> Vec<Transform> {
 
 /// The rows of the grid, and those of its mirror image.
 fn sides(grid: &Grid) -> [Rows; 2] {
-    let digit = |row: usize, column: usize| grid[Cell::ALL[row * 9 + column]].map_or(0, Digit::get);
-    let rows = |at: &dyn Fn(usize, usize) -> u8| std::array::from_fn(|r| std::array::from_fn(|c| at(r, c)));
-    [rows(&|r, c| digit(r, c)), rows(&|r, c| digit(c, r))]
+    let mut sides = [[[0; 9]; 9]; 2];
+    for (row, cells) in Cell::ALL.chunks(9).enumerate() {
+        for (column, &cell) in cells.iter().enumerate() {
+            let digit = grid[cell].map_or(0, Digit::get);
+            (sides[0][row][column], sides[1][column][row]) = (digit, digit);
+        }
+    }
+    sides
 }
 
 fn twins(sides: &[Rows; 2]) -> [Twins; 2] {

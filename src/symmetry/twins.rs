@@ -8,14 +8,17 @@ use super::way::Way;
 pub(super) struct Twins {
     /// For each row, the rows before it in its band that are equal to it.
     before: [u16; 9],
+    has_twins: bool,
     blank: u16,
 }
 
 impl Twins {
     pub(super) fn of(rows: &Rows) -> Twins {
         let equal = |row: usize| (row / 3 * 3..row).filter(move |&other| rows[other] == rows[row]);
+        let before = std::array::from_fn(|row| equal(row).fold(0, |set, other| set | 1 << other));
         Twins {
-            before: std::array::from_fn(|row| equal(row).fold(0, |set, other| set | 1 << other)),
+            before,
+            has_twins: before != [0; 9],
             blank: (0..9).filter(|&row| rows[row] == [0; 9]).fold(0, |set, row| set | 1 << row),
         }
     }
@@ -26,15 +29,21 @@ impl Twins {
 
     /// The rows that may come next, of twins one, and of blank bands one.
     pub(super) fn next(&self, way: &Way, level: usize) -> u16 {
-        let bands = (0..3).filter(|&band| match level % 3 {
-            0 => {
-                let is_second = (0..band).any(|before| self.is_blank(before) && way.used >> (3 * before) & 7 == 0);
-                way.used >> (3 * band) & 7 == 0 && !(self.is_blank(band) && is_second)
+        let mut rows = 0;
+        if level.is_multiple_of(3) {
+            let mut is_second = false;
+            for band in (0..3).filter(|band| way.used >> (3 * band) & 7 == 0) {
+                if !(self.is_blank(band) && is_second) {
+                    rows |= 7 << (3 * band);
+                }
+                is_second |= self.is_blank(band);
             }
-            _ => usize::from(way.rows[level - 1]) / 3 == band,
-        });
-        let rows = bands.flat_map(|band| band * 3..band * 3 + 3).filter(|row| way.used >> row & 1 == 0);
-        let rows = rows.filter(|&row| self.before[row] & !way.used == 0).fold(0, |set, row| set | 1 << row);
+        } else {
+            rows = 7 << (way.rows[level - 1] / 3 * 3) & !way.used;
+        }
+        if self.has_twins {
+            rows &= (0..9).filter(|&row| self.before[row] & !way.used == 0).fold(0, |set, row| set | 1 << row);
+        }
         if rows & self.blank != 0 { rows & self.blank } else { rows } // nothing is smaller than a blank row
     }
 
