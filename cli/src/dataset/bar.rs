@@ -78,6 +78,14 @@ impl Bar {
         }
     }
 
+    /// Prints something else to standard error without tearing the bar.
+    pub(super) fn aside(&self, print: impl FnOnce()) {
+        match self.bar.get() {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
+    }
+
     pub(super) fn end(&self) {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();

@@ -1,5 +1,6 @@
 //! Candidates in the order of their numbers: the first of each class comes into the data set, and here it is decided how many are enough.
 
+use super::bar::Bar;
 use super::candidates::Candidate;
 use super::plan::Plan;
 use super::rejects::Rejects;
@@ -14,6 +15,7 @@ pub(super) struct Classes<'a> {
     plan: &'a Plan,
     seen: Seen,
     rejects: &'a mut Rejects,
+    bar: &'a Bar,
     pub(super) tally: Tally,
     /// Firsts that wait until there are enough for a frame of rows.
     open: Vec<Proper>,
@@ -43,10 +45,9 @@ const BARREN: u64 = 100;
 const MISSES: u64 = 1_000;
 
 impl<'a> Classes<'a> {
-    pub(super) fn new(plan: &'a Plan, seen: Seen, rejects: &'a mut Rejects) -> Classes<'a> {
-        let tally = Tally { is_complete: plan.count == Some(0), ..Tally::default() };
-        let (open, frames) = (Vec::new(), VecDeque::new());
-        Classes { plan, seen, rejects, tally, open, frames, misses: 0, not_found: 0 }
+    pub(super) fn new(plan: &'a Plan, seen: Seen, rejects: &'a mut Rejects, bar: &'a Bar) -> Classes<'a> {
+        let (tally, open, frames) = (Tally::default(), Vec::new(), VecDeque::new());
+        Classes { plan, seen, rejects, bar, tally, open, frames, misses: 0, not_found: 0 }
     }
 
     /// Takes the next candidates, as many of them as are needed.
@@ -63,7 +64,7 @@ impl<'a> Classes<'a> {
                 Candidate::NotFound(what) => {
                     self.not_found += 1;
                     if self.not_found <= HOPELESS {
-                        say(what);
+                        self.bar.aside(|| say(what));
                     }
                 }
             }

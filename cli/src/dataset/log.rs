@@ -110,19 +110,14 @@ impl Log {
     }
 
     /// Adds a frame. If that fails, the file is as it was before.
-    pub(super) fn add(&mut self, kind: Kind, number: u64, work: &impl Serialize) -> io::Result<()> {
-        let text = serde_json::to_vec(work).map_err(io::Error::from)?;
-        let payload = zstd::bulk::compress(&text, 1)?;
-        let key = number << 1 | kind as u64;
-        let mut frame = Head::new(key, &payload).bytes().to_vec();
-        frame.extend_from_slice(&payload);
-        let written = self.file.seek(SeekFrom::Start(self.end)).and_then(|_| self.file.write_all(&frame));
+    pub(super) fn add(&mut self, frame: &Frame) -> io::Result<()> {
+        let written = self.file.seek(SeekFrom::Start(self.end)).and_then(|_| self.file.write_all(&frame.bytes));
         if let Err(error) = written {
             let _ = self.file.set_len(self.end);
             return Err(named(self.path.display(), &error));
         }
-        note(&mut self.places, key, self.end);
-        self.end += frame.len() as u64;
+        note(&mut self.places, frame.key, self.end);
+        self.end += frame.bytes.len() as u64;
         if self.synced.elapsed() > SYNC {
             self.sync()?;
         }
@@ -148,6 +143,20 @@ impl Log {
             serde_json::from_slice(&text).map_err(io::Error::from)
         };
         read(&mut self.file).map(Some).map_err(|error| io::Error::other(named(self.path.display(), &error)))
+    }
+}
+
+/// Work as it stands in the file.
+pub(super) struct Frame {
+    key: u64,
+    bytes: Vec<u8>,
+}
+
+impl Frame {
+    pub(super) fn new(kind: Kind, number: u64, work: &impl Serialize) -> io::Result<Frame> {
+        let payload = zstd::bulk::compress(&serde_json::to_vec(work)?, 1)?;
+        let key = number << 1 | kind as u64;
+        Ok(Frame { key, bytes: [&Head::new(key, &payload).bytes()[..], &payload].concat() })
     }
 }
 
@@ -211,13 +220,17 @@ mod tests {
         }
     }
 
+    fn frame(kind: Kind, number: u64, work: &str) -> Frame {
+        Frame::new(kind, number, &work).unwrap()
+    }
+
     #[test]
     fn a_file_that_is_cut_anywhere_keeps_the_frames_before_that() {
         let whole = Scratch::new("whole");
         let mut log = Log::open(&whole.0).unwrap();
         let mut ends = vec![log.end];
         for number in 0..3 {
-            log.add(Kind::Rows, 2 - number, &format!("work {number}")).unwrap();
+            log.add(&frame(Kind::Rows, 2 - number, &format!("work {number}"))).unwrap();
             ends.push(log.end);
         }
         drop(log);
@@ -232,7 +245,7 @@ mod tests {
                 assert_eq!(found, (number < complete).then(|| format!("work {number}")), "{length}");
             }
             assert!(!log.has(Kind::Candidates, 0));
-            log.add(Kind::Candidates, 7, &"more").unwrap();
+            log.add(&frame(Kind::Candidates, 7, "more")).unwrap();
             drop(log);
             let mut log = Log::open(&cut.0).unwrap();
             assert_eq!(log.read::<String>(Kind::Candidates, 7).unwrap().as_deref(), Some("more"), "{length}");
@@ -244,9 +257,9 @@ mod tests {
         let scratch = Scratch::new("damaged");
         let mut log = Log::open(&scratch.0).unwrap();
         let first = log.end;
-        log.add(Kind::Rows, 0, &"one").unwrap();
+        log.add(&frame(Kind::Rows, 0, "one")).unwrap();
         let second = log.end;
-        log.add(Kind::Rows, 1, &"two").unwrap();
+        log.add(&frame(Kind::Rows, 1, "two")).unwrap();
         drop(log);
         let bytes = fs::read(&scratch.0).unwrap();
         for at in first as usize..bytes.len() {

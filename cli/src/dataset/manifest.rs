@@ -85,7 +85,7 @@ impl<'a> Manifest<'a> {
             },
             scale: Rating::SCALE,
             id: "minlex",
-            side: "int.from_bytes(sha256(f'{split_seed}:{id}').digest()[:8], 'big') / 2**64",
+            side: "int.from_bytes(sha256(f'{split_seed}:{id}'.encode()).digest()[:8], 'big') / 2**64",
             columns: if has_table { columns(plan) } else { Vec::new() },
             arrays: if has_arrays { Content::ALL.map(Content::name).into() } else { Vec::new() },
             files: files.iter().map(written).collect::<io::Result<_>>()?,

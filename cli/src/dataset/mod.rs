@@ -223,7 +223,7 @@ fn work<'a>(
         false => Supply::Inputs { frames: inputs::reader(&plan.inputs, places, threads)?, has_ended: false },
     };
     let seen = Seen::new(args.memory, folder.partial());
-    let classes = Classes::new(plan, seen, rejects);
+    let classes = Classes::new(plan, seen, rejects, bar);
     Work::new(plan, supply, &mut folder.log, classes, bar, threads).run()
 }
 

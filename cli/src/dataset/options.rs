@@ -17,7 +17,8 @@ pub(crate) struct Dataset {
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub(crate) inputs: Vec<OsString>,
     /// How many puzzles, no two of them equivalent; of inputs the first so many [default: all]
-    #[arg(long, short_alias = 'n', value_name = "N", required_unless_present = "inputs")]
+    #[arg(long, short_alias = 'n', value_name = "N", required_unless_present = "inputs",
+        value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: Option<u64>,
     /// The seed of new puzzles and of copies: the same one makes the same again [default: drawn, and told]
     #[arg(long, value_name = "N")]

@@ -15,7 +15,7 @@ use super::bar::Bar;
 use super::candidates::{self, Candidate};
 use super::classes::{Classes, Tally};
 use super::inputs::Piece;
-use super::log::{Kind, Log};
+use super::log::{Frame, Kind, Log};
 use super::plan::Plan;
 use super::row::{Made, Proper, rows};
 use crate::language::told;
@@ -56,12 +56,11 @@ enum Task {
 
 /// A frame that is done.
 enum Done {
-    Candidates(u64, Vec<Candidate>),
-    Rows(u64, Vec<Made>),
+    Candidates(Frame, u64, Vec<Candidate>),
+    Rows(Frame),
+    Failed(io::Error),
     /// The run ends, so the frame is not done.
     Stopped,
-    /// There is a fault in this program.
-    Died,
 }
 
 /// So many frames for each thread are in hand.
@@ -234,19 +233,19 @@ impl<'a> Work<'a> {
     /// Writes what is done into the log.
     fn keep(&mut self, done: Done) -> io::Result<()> {
         match done {
-            Done::Candidates(number, candidates) => {
-                self.log.add(Kind::Candidates, number, &candidates)?;
+            Done::Candidates(frame, number, candidates) => {
+                self.log.add(&frame)?;
                 if self.early.len() < EARLY {
                     self.early.insert(number, candidates); // the others will be read from the log
                 }
             }
-            Done::Rows(number, rows) => {
-                self.log.add(Kind::Rows, number, &rows)?;
+            Done::Rows(frame) => {
+                self.log.add(&frame)?;
                 self.rows_done += 1;
                 self.bar.start(self.fraction());
             }
+            Done::Failed(error) => return Err(error),
             Done::Stopped => {}
-            Done::Died => return Err(died()),
         }
         Ok(())
     }
@@ -290,9 +289,10 @@ impl Worker<'_> {
             let task = tasks.lock().ok().and_then(|tasks| tasks.recv().ok());
             let Some(task) = task.filter(|_| !self.ended.load(Ordering::Relaxed)) else { return };
             let done = match catch_unwind(AssertUnwindSafe(|| self.work(task))) {
-                Err(_) => Done::Died,
+                Err(_) => Done::Failed(died()),
                 Ok(_) if self.ended.load(Ordering::Relaxed) || is_stopped() => Done::Stopped,
-                Ok(done) => done.unwrap_or(Done::Stopped),
+                Ok(Err(Stopped { .. })) => Done::Stopped,
+                Ok(Ok(done)) => done.unwrap_or_else(Done::Failed),
             };
             if send.send(done).is_err() {
                 return;
@@ -300,22 +300,28 @@ impl Worker<'_> {
         }
     }
 
-    fn work(&self, task: Task) -> Result<Done, Stopped> {
+    fn work(&self, task: Task) -> Result<io::Result<Done>, Stopped> {
         let unlimited = Budget::unlimited().or_when(self.ended);
-        match task {
+        Ok(match task {
             Task::Make(number, numbers) => {
                 let each = Budget::nodes(self.nodes).or_when(self.ended);
                 let made = self.generator.map(|generator| candidates::made(generator, numbers, &each));
-                Ok(Done::Candidates(number, made.unwrap_or_default()))
+                candidates_done(number, made.unwrap_or_default())
             }
             Task::Read(number, pieces) => {
-                let read = |piece| candidates::read(self.plan, piece, &unlimited);
-                Ok(Done::Candidates(number, pieces.iter().map(read).collect::<Result<_, _>>()?))
+                let read = pieces.iter().map(|piece| candidates::read(self.plan, piece, &unlimited));
+                candidates_done(number, read.collect::<Result<_, _>>()?)
             }
             Task::Rows(number, firsts) => {
                 let made = firsts.iter().map(|first| rows(self.plan, first, &unlimited));
-                Ok(Done::Rows(number, made.collect::<Result<_, _>>()?))
+                let made: Vec<Made> = made.collect::<Result<_, _>>()?;
+                Frame::new(Kind::Rows, number, &made).map(Done::Rows)
             }
-        }
+        })
     }
+}
+
+fn candidates_done(number: u64, candidates: Vec<Candidate>) -> io::Result<Done> {
+    let frame = Frame::new(Kind::Candidates, number, &candidates)?;
+    Ok(Done::Candidates(frame, number, candidates))
 }
