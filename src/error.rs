@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A text is not the name of a cell, a house or a technique.
+/// A text is not the name of a cell, a house, a technique or the like.
 ///
 /// ```
 /// use ninefold::Cell;
@@ -23,6 +23,7 @@ pub(crate) enum Name {
     Technique,
     Rating,
     Band,
+    Symmetry,
 }
 
 impl ParseNameError {
@@ -43,6 +44,7 @@ impl fmt::Display for ParseNameError {
             Name::Technique => "technique; names are as in 'Hidden Single'",
             Name::Rating => "rating; ratings are as in '6.7'",
             Name::Band => "band of difficulty; bands are as in 'easy'",
+            Name::Symmetry => "symmetry; symmetries are as in 'rotate180'",
         };
         write!(f, "'{}' is no {wanted}", self.text)
     }

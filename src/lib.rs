@@ -28,6 +28,7 @@
 //! | prove a step from the rules alone | [`explain::check`] |
 //! | know how hard a puzzle is | [`rate()`] |
 //! | know whether two puzzles are the same | [`Grid::canonical`], [`Grid::equivalence`], [`symmetry::Transform`] |
+//! | have puzzles made to order | [`generate::Generator`] |
 //! | read and write text in any format | [`formats::read`], [`formats::cut`], [`Format`] |
 //! | hand in the exercise | [`solve_sudoku`] |
 //! | watch the textbook solvers | [`learn::Lesson`], [`draw::Tree`] |

@@ -11,6 +11,9 @@
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
+/// What the state grows by at each draw.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl Random {
     /// The generator with this seed.
     ///
@@ -30,11 +33,16 @@ impl Random {
     /// assert_ne!(random.bits(), random.bits());
     /// ```
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.0 = self.0.wrapping_add(STEP);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
+    }
+
+    /// Leaves out the next so many draws.
+    pub(crate) fn skip(&mut self, count: u64) {
+        self.0 = self.0.wrapping_add(STEP.wrapping_mul(count));
     }
 
     /// A number below `n`.

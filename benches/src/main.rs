@@ -4,7 +4,7 @@
 
 use ninefold::generate::{ambiguous, easy, minimal};
 use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
-use rustix::time::{ClockId, clock_gettime};
+use ninefold_benches::{median, pin, timed};
 
 const OUTSIDE: [&str; 10] = [
     "kaggle20k",
@@ -187,11 +187,6 @@ fn slowest(puzzles: &[Grid]) {
     println!("slowest single 17-clue puzzle: {:.1} us", worst * 1e6);
 }
 
-fn median(times: &mut [f64]) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
-}
-
 fn check_all(puzzles: &[Grid], outcomes: impl Iterator<Item = Outcome>, counts: &[usize]) {
     for ((puzzle, outcome), count) in puzzles.iter().zip(outcomes).zip(counts) {
         check(puzzle, &outcome, *count);
@@ -206,30 +201,4 @@ fn check(puzzle: &Grid, outcome: &Outcome, peers_count: usize) {
     };
     assert_eq!(solutions.len(), peers_count, "{puzzle}");
     assert!(solutions.iter().all(|solution| solution.is_solved() && puzzle.is_within(solution)), "{puzzle}");
-}
-
-/// The CPU time that this thread takes, in seconds.
-fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
-    let now = || {
-        let time = clock_gettime(ClockId::ThreadCPUTime);
-        time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
-    };
-    let start = now();
-    let result = work();
-    (now() - start, result)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn pin() {}
-
-/// Pins this thread to one core, the last that it may use.
-#[cfg(target_os = "linux")]
-fn pin() {
-    use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
-    let Ok(allowed) = sched_getaffinity(None) else { return };
-    let mut one = CpuSet::new();
-    if let Some(core) = (0..CpuSet::MAX_CPU).rev().find(|&core| allowed.is_set(core)) {
-        one.set(core);
-        let _ = sched_setaffinity(None, &one);
-    }
 }

@@ -1,17 +1,21 @@
 //! What was typed.
 
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
+use crate::dataset::Dataset;
 use crate::language::language_parser;
 use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
     When,
 };
+use crate::print::{SheetForm, SheetOptions};
 use crate::rows;
 use crate::wanted::Rate;
+use crate::wishes::Wishes;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
 use ninefold::explain::Technique;
+use ninefold::generate::Generator;
 use ninefold::words::Language;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -25,7 +29,7 @@ const STYLES: Styles = Styles::styled()
 /// The most puzzles that a benchmark makes: they take a few gigabytes.
 const MOST: u64 = 10_000_000;
 
-/// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
+/// Solve, check, explain, rate, make, compare, print and convert Sudoku puzzles.
 #[derive(Parser)]
 #[command(name = "ninefold", version, styles = STYLES, max_term_width = 100)]
 #[command(override_usage = "ninefold COMMAND [OPTIONS] [PUZZLE|FILE|-]...\n       ninefold PUZZLE")]
@@ -108,6 +112,41 @@ pub(crate) enum Command {
     /// candidates, ss and hodoku keep a player's digits (+4) and crossed-out candidates; sadman, opensudoku and fpuzzles keep
     /// the digits. The other formats have the puzzle alone: what the player did is left out.
     Convert(Convert),
+    /// Make puzzles to order
+    ///
+    /// Every puzzle has exactly one solution and is as it was asked for: its rating is worked out, not estimated. The same seed and the same
+    /// wishes make the same puzzles on every machine. Without wishes each given is needed. In a pipe or a file each puzzle has
+    /// one line.
+    ///
+    /// Difficulty is the rating of the hardest step on the scale of Sudoku Explainer, not the number of givens. Puzzles that are
+    /// rare take a search: what is not found within the budget is told, with how near it came.
+    Generate(Generate),
+    /// Make a data set for training and testing, from new puzzles or from yours
+    ///
+    /// Every puzzle has exactly one solution and a rating, and no two are equivalent: of those that differ only by a symmetry of the rules
+    /// (digits renamed, rows and columns reordered, the grid mirrored), the first is taken. OUT gets a table for training, one for
+    /// validation and one for test, and manifest.json with all parameters, counts and SHA-256 hashes. Texts that are no proper puzzles are
+    /// listed in rejects.csv.
+    ///
+    /// The columns: id (the canonical form of the puzzle, the same for all that are equivalent), puzzle, solution, clues, er, ep, ed,
+    /// difficulty, hardest (the technique of the hardest step), copy (with --augment: 0 for the puzzle itself), seed and number of a new
+    /// puzzle or source and line of another, steps (with --steps).
+    ///
+    /// The side of a class follows from its id, the proportions and --split-seed alone. So no class is on two sides, and puzzles that are
+    /// added later move none to another side.
+    ///
+    /// Unfinished work stands in OUT.partial. Whatever ends a run, be it Ctrl-C, kill -9 or a full disk, the same command with --resume
+    /// goes on to the very bytes of an undisturbed run.
+    Dataset(Box<Dataset>),
+    /// Print puzzles: pages of them, with the solutions at the end
+    ///
+    /// A sheet is a PDF, an HTML page or an SVG drawing; the name of the output tells which. Each puzzle has its number, its
+    /// difficulty as 'rate' tells it, and the name that the input has for it. An SVG drawing has all pages, one below the other: to
+    /// print several pages, take PDF or HTML.
+    ///
+    /// Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is
+    /// complete. It is in the language of --lang or the locale.
+    Sheet(Sheet),
     /// Write the canonical form of puzzles: one form for all that are equivalent
     ///
     /// Puzzles are equivalent if one becomes the other when digits are renamed, rows are reordered within bands, columns within
@@ -340,6 +379,67 @@ pub(crate) struct Convert {
     pub(crate) to: ninefold::Format,
     #[command(flatten)]
     pub(crate) table: TableOptions,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Args)]
+pub(crate) struct Generate {
+    /// How many puzzles to make
+    #[arg(long, short_alias = 'n', value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    /// The seed: the same one makes the same puzzles again [default: drawn, and told]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// The number of the first puzzle: a seed has as many as you like, numbered from 0
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) start: u64,
+    /// How to print the puzzles [default: grid on a terminal, line elsewhere]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<Form>,
+    /// Write the puzzles in one of the formats of 'convert' instead
+    #[arg(long, value_name = "FORMAT", value_parser = crate::convert::format_parser(), conflicts_with_all = ["format", "rate"])]
+    pub(crate) to: Option<ninefold::Format>,
+    /// Add ER, EP and ED to each puzzle, also where no rating is asked for
+    #[arg(long)]
+    pub(crate) rate: bool,
+    /// Leave out the header of csv and tsv
+    #[arg(long)]
+    pub(crate) no_header: bool,
+    /// Write to this file when all puzzles are there, or to - for standard output; .gz and .zst are compressed
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print them instead: pages of puzzles in this file, a .pdf, .svg or .html
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "to", "output"])]
+    pub(crate) sheet: Option<PathBuf>,
+    /// Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)
+    #[arg(long, value_name = "N", default_value_t = Generator::NODES)]
+    pub(crate) budget: u64,
+    /// How many threads to use [default: all cores]
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Show no progress and no remarks, only errors
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) wishes: Wishes,
+    #[command(flatten, next_help_heading = "How a sheet looks")]
+    pub(crate) look: SheetOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct Sheet {
+    /// What to write [default: as the name of the output says]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<SheetForm>,
+    #[command(flatten)]
+    pub(crate) look: SheetOptions,
+    /// Don't tell how hard the puzzles are; that is faster
+    #[arg(long)]
+    pub(crate) no_rating: bool,
+    /// Give up on a puzzle after N nodes; it is then printed without its difficulty
+    #[arg(long, value_name = "N")]
+    pub(crate) budget: Option<u64>,
     #[command(flatten)]
     pub(crate) common: Common,
 }

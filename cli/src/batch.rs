@@ -80,6 +80,10 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
             interrupted(output, common, &*job);
             Ok(Status::Interrupted)
         }
+        Ok(status) if output.is_empty_document() => {
+            say(told!("no puzzle to print, so there is no sheet", "没有可印的题目，所以没有打印页"));
+            Ok(status)
+        }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
         Ok(status) => match output.end(&job.tail()) {
             Ok(Some(Status::Interrupted)) if output.is_sieved() => {
@@ -119,7 +123,7 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
 }
 
 /// Ends a run whose answers can't be written. Those that are written stay.
-fn failed(error: io::Error, output: Outlet) -> io::Error {
+pub(crate) fn failed(error: io::Error, output: Outlet) -> io::Error {
     match &output.keep()[..] {
         [] => error,
         kept => {
@@ -132,6 +136,7 @@ fn failed(error: io::Error, output: Outlet) -> io::Error {
 /// Ends a run that was interrupted. A file that was there before stays as it was.
 fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
     let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
+    let is_document = output.is_document();
     let is_plain = !output.is_compressed();
     let go_on = |kept: &[PathBuf]| match kept {
         [kept] if job.can_go_on() && is_plain => {
@@ -141,6 +146,10 @@ fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
         _ => String::new(),
     };
     let what = match (&output.keep()[..], &common.output) {
+        ([], _) if is_document => told!(
+            "a sheet is written when all its puzzles are there, so there is none",
+            "打印页要等题目全部就绪才写，所以还没有",
+        ),
         ([], _) if is_waiting => told!(
             "sorted answers are written when all are there, so there are none",
             "排好序的答案要等全部得出才写，所以没有答案",
@@ -163,7 +172,7 @@ fn so_far(kept: &[PathBuf]) -> String {
 }
 
 /// Puts things in order before the program ends at once.
-fn at_once() {
+pub(crate) fn at_once() {
     for kept in leave_unfinished() {
         let kept = kept.display();
         say(told!(

@@ -1,10 +1,9 @@
 //! The solution that the user's table claims for a puzzle.
 
 use crate::answer::budget;
-use crate::language::language;
 use ninefold::formats::Record;
 use ninefold::words::Language;
-use ninefold::{Cell, Digit, Grid, Outcome, Puzzle};
+use ninefold::{Cell, Digit, Grid, Outcome, ParseGridError, Puzzle};
 
 /// What is wrong with it.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,7 +13,7 @@ pub(crate) enum Fault {
     /// It is no solution of this puzzle, which has none or several.
     NotOne,
     /// It is no grid, for this reason.
-    Unreadable(String),
+    Unreadable(ParseGridError),
 }
 
 impl Fault {
@@ -29,7 +28,7 @@ impl Fault {
         }
         let claimed = match field.parse::<Grid>() {
             Ok(claimed) => claimed,
-            Err(error) => return Some(Fault::Unreadable(language().what(&error))),
+            Err(error) => return Some(Fault::Unreadable(error)),
         };
         match puzzle.solve_within(&mut budget(nodes)).ok()? {
             Outcome::Unique(solution) => {
@@ -51,7 +50,7 @@ impl Fault {
         match self {
             Fault::Differs(cell, ours, theirs) => language.solution_differs(*cell, *ours, *theirs),
             Fault::NotOne => language.no_such_solution(),
-            Fault::Unreadable(what) => language.unreadable_solution(what),
+            Fault::Unreadable(error) => language.unreadable_solution(&language.what(error)),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::options::{HintForm, Until};
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::step::StepJson;
-use ninefold::draw::{Highlights, Sheet, Style};
+use ninefold::draw::{Boards, Highlights, Style};
 use ninefold::explain::{Ending, Explanation, Hint as Found, Mistake, Slip, Step, Technique, Tenths, hint_within};
 use ninefold::words::{Language, Level};
 use ninefold::{Cell, Diagnosis, Digit, House, ParseGridError, Puzzle, Stopped};
@@ -129,20 +129,20 @@ impl Hinter {
     }
 
     fn picture(&self, puzzle: &Puzzle, style: Style) -> (String, Status) {
-        let mut sheet = Sheet::new(style, self.language);
+        let mut boards = Boards::new(style, self.language);
         let way = self.way(puzzle);
         let said = self.said(puzzle, &way);
         let steps = way.as_ref().map_or(&[][..], |way| &way.steps);
         for (number, (puzzle, step)) in (1..).zip(steps) {
             let number = if self.until.is_some() { format!("{number}.  ") } else { String::new() };
-            sheet.step(puzzle, step, self.level, &number);
+            boards.step(puzzle, step, self.level, &number);
         }
         if !said.is_empty() {
             let end = way.as_ref().ok().and_then(|way| way.end.as_ref());
             let shown = end.map_or(Highlights::none(), |end| instead_of_a_step(end, self.level));
-            sheet.board(puzzle, &shown, "", &said);
+            boards.board(puzzle, &shown, "", &said);
         }
-        (sheet.svg(), status(&way))
+        (boards.svg(), status(&way))
     }
 
     /// As much of a step as the level allows.

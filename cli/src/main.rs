@@ -17,6 +17,7 @@ mod forms;
 mod identity;
 mod input;
 mod lines;
+mod making;
 mod outlet;
 mod output;
 mod progress;
@@ -24,6 +25,7 @@ mod reader;
 mod resume;
 mod say;
 mod screen;
+mod sha256;
 mod sieve;
 mod signals;
 mod sorted;
@@ -56,21 +58,28 @@ mod classes;
 mod compare;
 mod convert;
 mod count;
+mod dataset;
 mod dedupe;
 mod explain;
+mod generate;
 mod hint;
 mod learn;
 mod pages;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod picture;
+mod print;
 mod rate;
 mod rate_bench;
 mod rate_form;
 mod same;
+mod sheet;
 mod show;
 mod shuffle;
 mod solve;
 mod summary;
 mod wanted;
+mod wishes;
 
 use answer::Status;
 use args::{Bench, BenchWhat, Cli, Command};
@@ -108,6 +117,9 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Rate(args) => rate::run(args),
         Command::Show(args) => show::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Generate(args) => generate::run(args),
+        Command::Dataset(args) => dataset::run(*args),
+        Command::Sheet(args) => sheet::run(args),
         Command::Canon(args) => canon::run(args),
         Command::Same(args) => same::run(args),
         Command::Shuffle(args) => shuffle::run(args),

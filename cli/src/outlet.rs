@@ -1,4 +1,5 @@
-//! Where answers go and in which order: straight to the output, one of each class, sorted, or into a file for each band of difficulty.
+//! Where answers go and in which order: straight to the output, one of each class, sorted, into a file for each band of difficulty, or
+//! all together into one document.
 //!
 //! ```text
 //!   answers --+--------------------> output
@@ -6,10 +7,12 @@
 //!             +--> sorter ----+
 //!             |               v
 //!             +-----------> split --> DIR/easy.txt, DIR/medium.txt, ...
+//!             +--> gathered -------> output, when all are there
 //! ```
 
 use crate::answer::Status;
 use crate::identity::Identity;
+use crate::language::told;
 use crate::output::Output;
 use crate::reader::{Answers, Sifted};
 use crate::sieve::Sieve;
@@ -31,7 +34,21 @@ pub(crate) struct Outlet {
 enum To {
     Output(Box<Output>),
     Split(Split),
+    Gathered(Gathered),
 }
+
+/// Answers that become one document when all are there.
+pub(crate) struct Gathered {
+    output: Box<Output>,
+    answers: Vec<u8>,
+    /// How many there are, each a line, and how many there may be.
+    count: usize,
+    most: usize,
+    /// Writes the document; taken when it has run.
+    write: Option<Write>,
+}
+
+type Write = Box<dyn FnOnce(&[u8], &mut Output) -> io::Result<()>>;
 
 /// A folder, and the files there that have answers.
 pub(crate) struct Split {
@@ -76,7 +93,45 @@ impl Split {
     }
 }
 
+impl Gathered {
+    pub(crate) fn new(
+        output: Output,
+        most: usize,
+        write: impl FnOnce(&[u8], &mut Output) -> io::Result<()> + 'static,
+    ) -> Gathered {
+        Gathered { output: Box::new(output), answers: Vec::new(), count: 0, most, write: Some(Box::new(write)) }
+    }
+
+    fn take(&mut self, answers: &[u8]) -> io::Result<()> {
+        self.answers.extend_from_slice(answers);
+        self.count += answers.iter().filter(|&&byte| byte == b'\n').count();
+        let most = self.most;
+        match self.count > most {
+            true => {
+                let what = told!(
+                    "more than {most} puzzles; that is too many for one sheet",
+                    "超过 {most} 道题；一份打印页放不下"
+                );
+                Err(io::Error::new(io::ErrorKind::InvalidInput, what))
+            }
+            false => Ok(()),
+        }
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        match self.write.take() {
+            Some(write) if self.count > 0 => write(&self.answers, &mut self.output),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Outlet {
+    /// Makes one document of all answers.
+    pub(crate) fn gathered(gathered: Gathered) -> Outlet {
+        Outlet { to: To::Gathered(gathered), sorter: None, sieve: None }
+    }
+
     /// Sorts what goes to the output.
     pub(crate) fn sorted(output: Output) -> Outlet {
         Outlet { to: To::Output(Box::new(output)), sorter: Some(Sorter::new()), sieve: None }
@@ -105,7 +160,7 @@ impl Outlet {
     pub(crate) fn cut_at(&mut self, at: u64) -> io::Result<()> {
         match &mut self.to {
             To::Output(output) => output.cut_at(at),
-            To::Split(_) => Ok(()),
+            To::Split(_) | To::Gathered(_) => Ok(()),
         }
     }
 
@@ -117,6 +172,7 @@ impl Outlet {
                 split.head.extend_from_slice(text);
                 Ok(())
             }
+            To::Gathered(_) => Ok(()), // a document has its own
         }
     }
 
@@ -137,6 +193,7 @@ impl Outlet {
             (Some(sorter), _) => pieces.try_for_each(|(key, answer)| sorter.add(key, answer)),
             (None, To::Split(split)) => pieces.try_for_each(|(key, answer)| split.answer(key, answer)),
             (None, To::Output(output)) => output.answer(&answers.text),
+            (None, To::Gathered(gathered)) => gathered.take(&answers.text),
         }
     }
 
@@ -144,6 +201,7 @@ impl Outlet {
         match &mut self.to {
             To::Output(output) => output.flush(),
             To::Split(split) => split.open_files().try_for_each(Output::flush),
+            To::Gathered(gathered) => gathered.output.flush(),
         }
     }
 
@@ -158,6 +216,7 @@ impl Outlet {
                 match to {
                     To::Output(output) => output.answer(answer),
                     To::Split(split) => split.answer(key, answer),
+                    To::Gathered(gathered) => gathered.take(answer),
                 }
             });
             match written {
@@ -173,6 +232,7 @@ impl Outlet {
         match &mut self.to {
             To::Output(output) => output.write(tail)?,
             To::Split(split) => split.open_files().try_for_each(|file| file.write(tail))?,
+            To::Gathered(gathered) => gathered.end()?,
         }
         self.flush().map(|()| None)
     }
@@ -189,6 +249,7 @@ impl Outlet {
         match self.to {
             To::Output(output) => output.finish(),
             To::Split(split) => split.files.into_iter().filter_map(|(_, file)| file).try_for_each(Output::finish),
+            To::Gathered(gathered) => gathered.output.finish(),
         }
     }
 
@@ -199,12 +260,23 @@ impl Outlet {
             (Some(_), _) => Vec::new(),
             (None, To::Output(output)) => output.keep().into_iter().collect(),
             (None, To::Split(split)) => split.files.into_iter().filter_map(|(_, file)| file?.keep()).collect(),
+            (None, To::Gathered(_)) => Vec::new(), // half a document is of no use
         }
     }
 
     /// Whether nothing is written before all answers are there.
     pub(crate) fn is_waiting(&self) -> bool {
-        self.sorter.is_some()
+        self.sorter.is_some() || self.is_document()
+    }
+
+    /// Whether all answers become one document.
+    pub(crate) fn is_document(&self) -> bool {
+        matches!(self.to, To::Gathered(_))
+    }
+
+    /// Whether nothing came that such a document is made of.
+    pub(crate) fn is_empty_document(&self) -> bool {
+        matches!(&self.to, To::Gathered(gathered) if gathered.count == 0)
     }
 
     /// Whether an older file of this name should stay: this one has no answers.
@@ -214,6 +286,7 @@ impl Outlet {
                 output.is_a_file_without_answers() && self.sorter.as_ref().is_none_or(Sorter::is_empty)
             }
             To::Split(_) => false,
+            To::Gathered(gathered) => gathered.count == 0,
         }
     }
 
@@ -224,6 +297,7 @@ impl Outlet {
     pub(crate) fn growing(&self) -> Option<Identity> {
         match &self.to {
             To::Output(output) => output.growing(),
+            To::Gathered(gathered) => gathered.output.growing(),
             To::Split(_) => None,
         }
     }

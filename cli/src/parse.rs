@@ -4,8 +4,9 @@
 //! all others, with their help and examples, would take longer than to solve a puzzle. What can't be parsed that way is parsed
 //! with the whole command line, which has all the help there is.
 
-use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Hint, Learn, Show, Solve, Steps};
+use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Generate, Hint, Learn, Show, Solve, Steps};
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
+use crate::dataset::Dataset;
 use crate::help;
 use crate::language::language;
 use crate::wanted::Rate;
@@ -28,7 +29,7 @@ fn parsed(command: Command, typed: &[OsString]) -> Result<Cli, Error> {
 type AddOptions = fn(Command) -> Command;
 
 /// The commands that are used most, each with the function that adds its options.
-const COMMANDS: [(&str, AddOptions); 14] = [
+const COMMANDS: [(&str, AddOptions); 16] = [
     ("solve", Solve::augment_args),
     ("check", Check::augment_args),
     ("count", Count::augment_args),
@@ -38,10 +39,12 @@ const COMMANDS: [(&str, AddOptions); 14] = [
     ("rate", Rate::augment_args),
     ("show", Show::augment_args),
     ("convert", Convert::augment_args),
+    ("generate", Generate::augment_args),
     ("canon", Canon::augment_args),
     ("same", Same::augment_args),
     ("shuffle", Shuffle::augment_args),
     ("dedupe", Dedupe::augment_args),
+    ("dataset", Dataset::augment_args),
     ("learn", Learn::augment_args),
 ];
 

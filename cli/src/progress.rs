@@ -5,7 +5,7 @@ use crate::language::{language, told};
 use crate::options::Common;
 use indicatif::{HumanBytes, HumanDuration, ProgressBar, ProgressStyle};
 use ninefold::words::Language;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -90,6 +90,59 @@ impl Progress {
     }
 }
 
+/// The same for things that are made, and counted.
+pub(crate) struct Counted {
+    wanted: bool,
+    total: u64,
+    start: Instant,
+    done: Cell<u64>,
+    bar: OnceCell<ProgressBar>,
+}
+
+impl Counted {
+    pub(crate) fn new(total: u64, wanted: bool) -> Counted {
+        let wanted = wanted && std::io::stderr().is_terminal();
+        Counted { wanted, total, start: Instant::now(), done: Cell::new(0), bar: OnceCell::new() }
+    }
+
+    pub(crate) fn add(&self, count: u64) {
+        self.done.set(self.done.get() + count);
+    }
+
+    pub(crate) fn tick(&self) {
+        let elapsed = self.start.elapsed();
+        if self.wanted && elapsed > PATIENCE {
+            let bar = self.bar.get_or_init(|| {
+                let template =
+                    told!("{{wide_bar}} {{pos}} of {{len}}{{msg}}", "{{wide_bar}} {{pos}}，共 {{len}}{{msg}}");
+                let bar = ProgressBar::new(self.total);
+                bar.set_style(ProgressStyle::with_template(&template).expect("the template is well formed"));
+                bar
+            });
+            let done = self.done.get();
+            if done > 0 && elapsed > SURE {
+                let left = duration(time_left(elapsed, done, self.total));
+                bar.set_message(told!(", {left} left", "，还需 {left}"));
+            }
+            bar.set_position(done);
+        }
+    }
+
+    /// Prints something else to standard error without tearing the bar.
+    pub(crate) fn aside(&self, print: impl FnOnce()) {
+        match self.bar.get() {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
+    }
+
+    pub(crate) fn end(&self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
 /// How fast it goes and how much time is left, from the mean since the start.
 ///
 /// The estimate of the bar itself counts from when the bar appears, and takes what was done before that for work of its first
@@ -109,7 +162,7 @@ fn estimate(elapsed: Duration, answered: u64, total: Option<u64>) -> String {
     }
 }
 
-fn duration(time: Duration) -> String {
+pub(crate) fn duration(time: Duration) -> String {
     match language() {
         Language::Chinese => in_chinese(time.as_secs()),
         _ => HumanDuration(time).to_string(),
@@ -123,7 +176,7 @@ fn in_chinese(seconds: u64) -> String {
     format!("{} {name}", (seconds + unit / 2) / unit)
 }
 
-fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
+pub(crate) fn time_left(elapsed: Duration, answered: u64, total: u64) -> Duration {
     elapsed.mul_f64(total.saturating_sub(answered) as f64 / answered.max(1) as f64)
 }
 

@@ -70,7 +70,8 @@ impl<'a> StepJson<'a> {
         StepJson { sentences: Some(language.argument(puzzle, step)), ..StepJson::bare(puzzle, step) }
     }
 
-    fn bare(puzzle: &Puzzle, step: &'a Step) -> StepJson<'a> {
+    /// The same without the argument.
+    pub(crate) fn bare(puzzle: &Puzzle, step: &'a Step) -> StepJson<'a> {
         let removed = |&(cell, digits): &(Cell, Digits)| Removed { cell, digits };
         let evidence = step.evidence(puzzle);
         StepJson {

@@ -11,7 +11,7 @@ use crate::language::{language, told};
 use crate::options::StepsForm;
 use crate::picture::{self, Kind};
 use crate::step::StepJson;
-use ninefold::draw::{Highlights, Sheet, Style};
+use ninefold::draw::{Boards, Highlights, Style};
 use ninefold::explain::{Hint, Step, Technique, all_steps_within, hint_within};
 use ninefold::words::{Language, Level};
 use ninefold::{ParseGridError, Puzzle, Stopped};
@@ -122,19 +122,19 @@ impl Lister {
     }
 
     fn picture(&self, puzzle: &Puzzle, style: Style) -> (String, Status) {
-        let mut sheet = Sheet::new(style, self.language);
+        let mut boards = Boards::new(style, self.language);
         let found = self.found(puzzle);
         let said = self.said(puzzle, &found);
         match &found {
             Ok(Found::Steps(steps)) if !steps.is_empty() => {
                 for (number, step) in (1..).zip(steps) {
-                    sheet.step(puzzle, step, Level::Full, &format!("{number}.  "));
+                    boards.step(puzzle, step, Level::Full, &format!("{number}.  "));
                 }
             }
-            Ok(Found::Instead(hint)) => sheet.board(puzzle, &instead_of_a_step(hint, Level::Full), "", &said),
-            _ => sheet.board(puzzle, &Highlights::none(), "", &said),
+            Ok(Found::Instead(hint)) => boards.board(puzzle, &instead_of_a_step(hint, Level::Full), "", &said),
+            _ => boards.board(puzzle, &Highlights::none(), "", &said),
         }
-        (sheet.svg(), status(&found))
+        (boards.svg(), status(&found))
     }
 }
 

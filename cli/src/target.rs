@@ -239,7 +239,7 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
 }
 
 /// File systems allow 255 bytes for a name, so a long one is cut.
-fn partial_name(name: &std::ffi::OsStr, number: u32) -> OsString {
+pub(crate) fn partial_name(name: &std::ffi::OsStr, number: u32) -> OsString {
     let ending = if number == 1 { ".partial".to_string() } else { format!(".{number}.partial") };
     let mut start = name.to_os_string();
     if start.len() + ending.len() > 255 {

@@ -280,12 +280,12 @@ impl Order {
 const FILE_BITS: u32 = 3;
 
 /// A rating as people type it: 7.0, or 7.
-fn tenths(text: &str) -> Result<Tenths, String> {
+pub(crate) fn tenths(text: &str) -> Result<Tenths, String> {
     let is_whole = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty();
     let rating: Result<Tenths, _> = if is_whole { format!("{text}.0").parse() } else { text.parse() };
     rating.map_err(|error| language().error(&error))
 }
 
-fn technique(text: &str) -> Result<Technique, String> {
+pub(crate) fn technique(text: &str) -> Result<Technique, String> {
     ninefold::words::technique_named(text).map_err(|error| language().error(&error))
 }

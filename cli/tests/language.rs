@@ -67,7 +67,8 @@ fn literals(source: &str) -> Vec<Literal> {
 /// The source files of the command, but those of the help, which have their own test.
 fn sources() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let rooms = [folder.clone(), folder.join("dataset")];
+    let files = rooms.iter().flat_map(|room| fs::read_dir(room).unwrap()).map(|entry| entry.unwrap().path());
     let code = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
     code.map(|path| (path.file_name().unwrap().display().to_string(), fs::read_to_string(&path).unwrap())).collect()
 }
@@ -166,9 +167,9 @@ fn both_texts_of_a_message_name_the_same_values() {
 }
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
-const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
-    steps explain rate show convert learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
-    text svg id name canon same shuffle dedupe list";
+const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
+    steps explain rate show convert generate sheet canon same shuffle dedupe dataset learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
+    text svg letter id name list csv jsonl npy split lang en zh";
 
 /// The English words of a message, without names, options, values and what is in quotes.
 fn english_words(message: &str) -> Vec<String> {
@@ -257,6 +258,19 @@ const FAILING: &[&str] = &[
     "sovle X",
     "convert --to sdm marks.txt",
     "convert --to rubbish X",
+    "sheet X",
+    "sheet X -o sheet.doc",
+    "sheet --large --per-page 4 X -o sheet.svg",
+    "sheet --per-page 3 X -o sheet.svg",
+    "sheet --paper a5 X -o sheet.svg",
+    "sheet marks.txt -o sheet.svg",
+    "sheet ................................................................................. -o sheet.svg",
+    "sheet other.txt -o sheet.svg",
+    "sheet empty.txt -o sheet.svg",
+    "sheet noise.txt -o sheet.svg",
+    "sheet --budget 1 X -o sheet.svg",
+    "sheet X -o no/folder.svg",
+    "sheet X --format svg -o /dev/full",
     "rate --min-er 5 --max-er 2 X",
     "rate --max-er hello X",
     "rate --with hello X",
@@ -281,6 +295,19 @@ const FAILING: &[&str] = &[
     "check -f csv one.csv another.csv",
     "check -f csv two.txt one.csv",
     "check wrong.csv",
+    "dataset",
+    "dataset new",
+    "dataset .. --count 1",
+    "dataset empty.txt --count 1",
+    "dataset new --count 1 --split 80/20",
+    "dataset new --count 1 --format rubbish",
+    "dataset new --count 1 --clues 5",
+    "dataset new no.file",
+    "dataset new cut.gz",
+    "dataset new --rating 7.0 X",
+    "dataset one.set empty.txt",
+    "dataset two.set noise.txt wrong.csv",
+    "dataset two.set noise.txt wrong.csv --resume --split 1/1/1",
     "hint --level 9 X",
     "hint --givens no.file X",
     "hint --givens two.txt X",

@@ -8,8 +8,14 @@ use std::path::Path;
 use std::process::Command;
 
 /// The pages, and how many commands each has at least.
-const PAGES: [(&str, usize); 4] =
-    [("README.md", 9), ("README.zh-CN.md", 9), ("docs/techniques.md", 4), ("docs/techniques.zh-CN.md", 4)];
+const PAGES: [(&str, usize); 6] = [
+    ("README.md", 9),
+    ("README.zh-CN.md", 9),
+    ("docs/techniques.md", 4),
+    ("docs/techniques.zh-CN.md", 4),
+    ("docs/generate.md", 25),
+    ("docs/generate.zh-CN.md", 25),
+];
 
 /// The commands of a page with what follows each.
 fn shown(page: &str) -> Vec<(String, String)> {
@@ -36,10 +42,10 @@ fn shown(page: &str) -> Vec<(String, String)> {
 fn every_command_prints_what_the_page_says() {
     let binary = Path::new(env!("CARGO_BIN_EXE_ninefold"));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the command line lives in the tree");
-    let folder = Folder::new("readme");
-    std::os::unix::fs::symlink(root.join("puzzles"), folder.0.join("puzzles")).unwrap();
     let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
     for (page, fewest) in PAGES {
+        let folder = Folder::new(&format!("readme-{}", page.replace('/', "-")));
+        std::os::unix::fs::symlink(root.join("puzzles"), folder.0.join("puzzles")).unwrap();
         let shown = shown(&std::fs::read_to_string(root.join(page)).unwrap());
         assert!(shown.len() >= fewest, "{page}");
         for (command, expected) in shown {
@@ -48,6 +54,8 @@ fn every_command_prints_what_the_page_says() {
             shell.args(["-c", &command]).current_dir(&folder.0).env("PATH", &path).env("LC_ALL", "C.UTF-8");
             let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
             assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{page}: {command}");
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert_ne!(output.status.code(), Some(2), "{page}: {command} is bad usage or input: {told}");
         }
     }
 }

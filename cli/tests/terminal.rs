@@ -156,3 +156,12 @@ fn a_batch_ends_with_a_summary_where_a_person_sees_it() {
     let chinese = on_a_terminal(&format!("solve {file} -o /dev/null"), &[("LC_ALL", "zh_CN.UTF-8")]).unwrap();
     assert!(chinese.contains("共 1,503 题：唯一解 1,500，多解 1，无解 1，无效 1；用时 0."), "{chinese}");
 }
+
+#[test]
+fn a_pdf_is_kept_from_a_terminal() {
+    if cfg!(not(feature = "pdf")) {
+        return;
+    }
+    let Some(seen) = on_a_terminal(&format!("sheet --format pdf {EXAMPLE}"), &[]) else { return };
+    assert_eq!(seen, "ninefold: a PDF is nothing for a terminal; name a file with -o\n");
+}

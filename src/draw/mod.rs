@@ -1,6 +1,7 @@
-//! Data into drawings (SVG, and DOT for Graphviz). All words in them come from [`words`](crate::words).
+//! Data into drawings (SVG, and DOT for Graphviz) and into pages to print. All words in them come from [`words`](crate::words).
 
 mod board;
+mod boards;
 mod chart;
 mod highlights;
 mod layout;
@@ -8,17 +9,17 @@ mod links;
 mod moment;
 mod outlines;
 mod ratings;
-mod sheet;
+pub mod sheet;
 mod steps;
 mod structure;
 mod tree;
 mod tree_svg;
 
 pub use board::{Style, board, board_in};
+pub use boards::Boards;
 pub use chart::flow_chart;
 pub use highlights::{Highlights, Part};
 pub use moment::moment;
 pub use ratings::ratings;
-pub use sheet::Sheet;
 pub use steps::{steps, steps_in};
 pub use tree::Tree;

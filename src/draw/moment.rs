@@ -1,6 +1,6 @@
 //! One moment of a textbook solver: the board, the structure beside it, the open calls, and what just happened.
 
-use super::sheet::escaped;
+use super::boards::escaped;
 use super::structure::{self, LEFT};
 use crate::learn::{Event, Frame, Lesson, Shape, State};
 use crate::words::Language;

@@ -1,7 +1,7 @@
 //! A whole explanation as one tall drawing: a board with its argument, then the next.
 
 use super::board::Style;
-use super::sheet::Sheet;
+use super::boards::Boards;
 use crate::explain::Explanation;
 use crate::words::Language;
 
@@ -26,8 +26,8 @@ pub fn steps(explanation: &Explanation, language: Language) -> String {
 /// assert!(!svg.contains("class=\"given\""));
 /// ```
 pub fn steps_in(explanation: &Explanation, language: Language, style: Style) -> String {
-    let mut sheet = Sheet::new(style, language);
-    explanation.stages().for_each(|stage| sheet.stage(&stage));
-    sheet.line(&language.explained(explanation));
-    sheet.svg()
+    let mut boards = Boards::new(style, language);
+    explanation.stages().for_each(|stage| boards.stage(&stage));
+    boards.line(&language.explained(explanation));
+    boards.svg()
 }

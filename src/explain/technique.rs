@@ -4,6 +4,7 @@ use super::tenths::{Sum, Tenths, length_tenths};
 use crate::error::{Name, ParseNameError};
 use Rule::{Chain, Fixed, Grave, Loop, Single};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// How a technique rates its steps. All numbers are tenths.
@@ -20,6 +21,9 @@ pub(crate) enum Rule {
     /// Chains: the length adds tenths.
     Chain(u16),
 }
+
+/// More nodes than any chain has: a simple chain has at most one for each candidate on and off, a nested one some of these.
+const LONGEST_CHAIN: u32 = 16_000;
 
 macro_rules! techniques {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $rule:expr,)*) => {
@@ -163,6 +167,19 @@ impl Technique {
             Loop(ratings) => ratings[0],
             Grave(ratings) => ratings[0],
         })
+    }
+
+    /// Whether a step of it may have one of these ratings. (For a few ratings it says yes though no step has them.)
+    pub(crate) fn may_have(self, ratings: &RangeInclusive<Tenths>) -> bool {
+        let up_to =
+            |lowest: u16, most: u16| Tenths::new(lowest) <= *ratings.end() && Tenths::new(most) >= *ratings.start();
+        match self.rule() {
+            Fixed(rating) => up_to(rating, rating),
+            Single(all) => all.iter().any(|&rating| up_to(rating, rating)),
+            Loop(all) => all.iter().any(|&rating| up_to(rating, rating + 4)),
+            Grave(all) => all.iter().any(|&rating| up_to(rating, rating + 5)),
+            Chain(rating) => up_to(rating, rating + length_tenths(LONGEST_CHAIN)),
+        }
     }
 
     /// The rating of a chain of this length.

@@ -40,11 +40,21 @@ macro_rules! bands {
             pub const fn lowest(self) -> Tenths {
                 Tenths::new(match self { $(Band::$name => $lowest,)* })
             }
+
+            /// Its English word.
+            ///
+            /// ```
+            /// # use ninefold::rate::Band;
+            /// assert_eq!(Band::Fiendish.name(), "fiendish");
+            /// ```
+            pub const fn name(self) -> &'static str {
+                match self { $(Band::$name => $text,)* }
+            }
         }
 
         impl fmt::Display for Band {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(match self { $(Band::$name => $text,)* })
+                f.pad(self.name())
             }
         }
     };
@@ -86,7 +96,7 @@ impl Band {
 impl FromStr for Band {
     type Err = ParseNameError;
     fn from_str(text: &str) -> Result<Band, ParseNameError> {
-        let found = Band::ALL.iter().copied().find(|band| band.to_string() == text);
+        let found = Band::ALL.iter().copied().find(|band| band.name() == text);
         found.ok_or_else(|| ParseNameError::new(text, Name::Band))
     }
 }

@@ -1,7 +1,8 @@
 //! The state of a search: a position is 27 numbers, a board holds one position or many in registers.
 
+use super::guess::DEEP;
 use super::lane::{Lane, Turn};
-use crate::{Cell, Digits, Grid, Marks};
+use crate::{Cell, Digit, Digits, Grid, Marks};
 
 /// The bit above each group, always 0 in a position: room for the carry that tells whether a group is empty.
 pub(super) const GUARDS: u32 = 1 << 9 | 1 << 19 | 1 << 29;
@@ -53,6 +54,24 @@ impl Position {
             }
             self.0[start..start + 16].copy_from_slice(&words);
         }
+    }
+
+    /// Makes a search from here take the first guess that it sees. Where most searches are short, that saves a tenth of the time.
+    #[inline(always)]
+    pub(crate) fn guess_at_once(&mut self) {
+        self.set_level(DEEP);
+    }
+
+    /// Lets a cell hold any digit.
+    #[inline(always)]
+    pub(crate) fn free(&mut self, cell: Cell) {
+        self.0[cell.index() % 27] |= 0x1FF << group_of(cell);
+    }
+
+    /// Takes one candidate away.
+    #[inline(always)]
+    pub(crate) fn forbid(&mut self, cell: Cell, digit: Digit) {
+        self.0[cell.index() % 27] &= !(1 << (group_of(cell) + digit.index()));
     }
 
     #[inline(always)]

@@ -11,12 +11,12 @@
 //!                         then each puzzle is searched in order, as if it were alone)
 //! ```
 
-use super::Effort;
 use super::board::{Board, Position, get, put};
 use super::guess::guess;
 use super::kernel::{Registers, Work};
 use super::lane::Lane;
 use super::propagate::sweep;
+use super::{Effort, Kernel};
 use crate::Budget;
 
 /// The widest register.
@@ -84,6 +84,13 @@ impl<P: Puzzles> Work for Many<'_, '_, P> {
             lanes.report();
         }
         lanes.effort
+    }
+}
+
+impl Kernel {
+    /// Searches all the puzzles side by side, each until it has `limit` solutions.
+    pub(crate) fn search_many(self, puzzles: &mut impl Puzzles, limit: u64) -> Effort {
+        self.run(Many { puzzles, rest: &[], limit, budget: Budget::unlimited(), sharing: true })
     }
 }
 

@@ -26,8 +26,10 @@
 //! | `many.rs` | the same loop for a puzzle in each lane |
 //! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
 //! | `diagnose.rs`, `conflict.rs`, `trail.rs` | what is wrong with a puzzle; a smallest part of it that has no solution; obvious digits that show it |
+//! | `assume.rs` | how much stays open if each candidate is assumed once |
 //! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
 
+mod assume;
 pub(crate) mod board;
 mod conflict;
 mod diagnose;

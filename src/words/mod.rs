@@ -17,6 +17,7 @@ mod ratings;
 mod reasons;
 mod remark;
 mod sentence;
+mod sheet;
 mod step;
 mod wrap;
 mod zh;

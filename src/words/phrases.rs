@@ -3,6 +3,7 @@
 use super::batch::Account;
 use super::remark::Remark;
 use super::sentence::{Premises, Sentence};
+use super::sheet::OnSheet;
 use super::{FlowChart, Labels, Moment, RatingLabels, TreeWords};
 use crate::explain::{Step, Technique};
 use crate::fault::Fault;
@@ -37,6 +38,10 @@ pub(super) struct Phrases {
     pub(super) band: fn(Band) -> &'static str,
     /// The short words of a summary of ratings.
     pub(super) rating_labels: RatingLabels,
+    /// What a sheet of puzzles is called, and the heading of its solutions.
+    pub(super) sheet_headings: [&'static str; 2],
+    /// What else is written on it.
+    pub(super) on_sheet: fn(&OnSheet<'_>) -> String,
     /// What a textbook solver is about.
     pub(super) lesson: fn(Lesson) -> &'static str,
     /// What such a solver just did.

@@ -74,6 +74,7 @@ const PAGES: &[Page] = &[
             ),
             example("How hard, on the scale that people quote", "按通行的标准评定难度", "ninefold rate puzzles.txt"),
             example("Another format", "换一种格式", "ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst"),
+            example("Pages to print", "排成可打印的页", "ninefold sheet puzzles.txt -o sheet.pdf"),
             example("How fast is this machine?", "这台机器有多快？", "ninefold bench"),
         ],
         status: USUAL,
@@ -289,6 +290,43 @@ const PAGES: &[Page] = &[
     },
     Page {
         notes: NONE,
+        command: "ninefold generate",
+        examples: &[
+            example("A puzzle", "出一道题", "ninefold generate"),
+            example(
+                "Ten easy ones, always the same",
+                "十道简单题，每次相同",
+                "ninefold generate --count 10 --difficulty easy --seed 7",
+            ),
+            example(
+                "As newspapers print them: symmetric, with 26 to 30 givens",
+                "像报纸上那样：对称，有 26 到 30 个提示数",
+                "ninefold generate --symmetry rotate180 --clues 26..30",
+            ),
+            example("To practise a technique", "练习一种技巧", "ninefold generate --count 5 --hardest x-wing --rate"),
+            example(
+                "With this rating, and the solution beside it",
+                "指定难度，并附上解",
+                "ninefold generate --rating 7.1..7.5 --minimal --format csv -o hard.csv",
+            ),
+            example(
+                "A page to print, with the solutions",
+                "打印一页，附答案",
+                "ninefold generate --count 4 --difficulty medium --sheet puzzles.pdf",
+            ),
+            example(
+                "Near another puzzle, with two of its givens exchanged",
+                "在另一道题的附近：换掉两个提示数",
+                "ninefold generate --near puzzle.txt --exchange 2",
+            ),
+        ],
+        status: [
+            "0 if every puzzle was made, 1 if some was not found or the wishes are\nimpossible, 2 for bad input or usage, 128 and the number of the signal if\ninterrupted (130 for Ctrl-C).",
+            "0：题目全部出好；1：有的没有找到，或者要求办不到；2：输入或用法有误；\n128 加信号编号：被中断（Ctrl-C 为 130）。",
+        ],
+    },
+    Page {
+        notes: NONE,
         command: "ninefold canon",
         examples: &[
             example("One form for each class", "每一类一个规范形", "ninefold canon puzzles.txt"),
@@ -321,6 +359,33 @@ const PAGES: &[Page] = &[
         status: [
             "0 if they are equivalent, 1 if not, 2 for bad input or usage.",
             "0：两题等价；1：不等价；2：输入或用法有误。",
+        ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold sheet",
+        examples: &[
+            example("To print, four on a page", "用于打印，每页四道题", "ninefold sheet puzzles.txt -o sheet.pdf"),
+            example(
+                "On Letter, six on a page, with a title",
+                "Letter 纸，每页六道题，带标题",
+                "ninefold sheet --paper letter --per-page 6 --title Monday puzzles.txt \\\n      -o sheet.pdf",
+            ),
+            example("Large print", "大字版", "ninefold sheet --large puzzles.txt -o large.pdf"),
+            example(
+                "For a browser, without solutions, in Chinese",
+                "用浏览器打印，不带答案，中文",
+                "ninefold sheet --solutions none --lang zh puzzles.txt -o sheet.html",
+            ),
+            example(
+                "A drawing, at once: nothing is rated",
+                "一张图，立即得到：不评难度",
+                "ninefold sheet --no-rating --format svg puzzle.txt > sheet.svg",
+            ),
+        ],
+        status: [
+            "0 if every puzzle is on the sheet with its difficulty, 1 if some has no\nsolution, several, or no difficulty within the budget, 2 for bad input or\nusage.",
+            "0：每道题都已印出并带难度；1：有的题有多个解、无解，或在预算内评不出难度；\n2：输入或用法有误。",
         ],
     },
     Page {
@@ -359,6 +424,41 @@ const PAGES: &[Page] = &[
             ),
         ],
         status: READ,
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold dataset",
+        examples: &[
+            example(
+                "A thousand new puzzles, as a table",
+                "一千道新题，写成表格",
+                "ninefold dataset thousand --count 1000 --seed 7",
+            ),
+            example(
+                "Hard ones, as arrays for NumPy, nine tenths for training",
+                "难题，写成 NumPy 数组，九成用于训练",
+                "ninefold dataset hard --count 20 --difficulty hard --format npy \\\n      --split 90/5/5",
+            ),
+            example(
+                "Your own, with three copies of each for training",
+                "自己的题目，训练部分每题加三个副本",
+                "ninefold dataset mine puzzles.txt --augment 3 --licence CC0-1.0",
+            ),
+            example(
+                "With every step to the solution",
+                "带上直到解出的每一步",
+                "ninefold dataset steps --count 20 --steps --format csv,jsonl",
+            ),
+            example(
+                "Go on after Ctrl-C, a full disk or a power failure",
+                "在 Ctrl-C、磁盘已满或断电之后继续",
+                "ninefold dataset thousand --count 1000 --seed 7 --resume",
+            ),
+        ],
+        status: [
+            "0 if all is as it was asked for, 1 if puzzles were left out because they are\nnot proper, or fewer were found, 2 for bad input or usage, 128 and the number\nof the signal if interrupted (130 for Ctrl-C).",
+            "0：一切符合要求；1：有的题目不是恰有一个解而未收入，或找到的不够；\n2：输入或用法有误；128 加信号编号：被中断（Ctrl-C 为 130）。",
+        ],
     },
     Page {
         notes: NONE,

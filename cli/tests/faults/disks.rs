@@ -5,10 +5,10 @@ use crate::run::{lines, run, shell};
 use std::fs;
 
 /// A folder with a file system of its own, of so many kilobytes.
-struct Disk(Folder);
+pub(crate) struct Disk(pub(crate) Folder);
 
 impl Disk {
-    fn new(name: &str, kilobytes: u32) -> Option<Disk> {
+    pub(crate) fn new(name: &str, kilobytes: u32) -> Option<Disk> {
         let folder = Folder::new(name);
         let mount = format!("mount -t tmpfs -o size={kilobytes}k tmpfs {}", folder.path(""));
         if run(&mut shell(&mount)).status != 0 {
@@ -56,6 +56,22 @@ fn an_archive_that_does_not_fit_leaves_nothing_behind() {
         let ended = run(&mut shell(&format!("$N solve {file} -f json -o {out}")));
         assert_eq!(ended.status, 2, "{ending}");
         assert!(ended.err.contains("No space left on device"), "{}", ended.err);
+        assert_eq!(fs::read(&out).unwrap(), b"old");
+        fs::remove_file(&out).unwrap();
+        assert!(disk.0.names().is_empty(), "{:?}", disk.0.names());
+    }
+}
+
+#[test]
+fn a_sheet_that_does_not_fit_leaves_nothing_behind() {
+    let Some(disk) = Disk::new("full-sheet", 64) else { return };
+    let input = Folder::new("full-sheet-input");
+    let file = input.file("in.txt", lines(300));
+    for ending in ["html", "svg"] {
+        let out = disk.0.file(&format!("out.{ending}"), "old");
+        let ended = run(&mut shell(&format!("$N sheet --no-rating {file} -o {out}")));
+        assert_eq!(ended.status, 2, "{ending}");
+        assert!(ended.err.contains(&format!("{out}: No space left on device")), "{}", ended.err);
         assert_eq!(fs::read(&out).unwrap(), b"old");
         fs::remove_file(&out).unwrap();
         assert!(disk.0.names().is_empty(), "{:?}", disk.0.names());
@@ -125,6 +141,7 @@ fn a_read_only_disk_is_named_and_stays_as_it_is() {
         format!("$N solve {EXAMPLE} -o {}", disk.0.path("new.txt")),
         format!("$N rate {EXAMPLE} --resume {ratings}"),
         format!("$N learn scan {EXAMPLE} --tree {}", disk.0.path("tree.svg")),
+        format!("$N sheet {EXAMPLE} -o {}", disk.0.path("sheet.html")),
     ] {
         let ended = run(&mut shell(&line));
         assert!(ended.status == 2 && ended.err.contains("Read-only file system"), "{line}: {ended:?}");

@@ -9,6 +9,7 @@
 mod common;
 
 mod bombs;
+mod datasets;
 mod disks;
 mod kills;
 mod limits;

@@ -186,6 +186,22 @@ fn a_fifo_that_nobody_reads_can_be_given_up() {
 }
 
 #[test]
+fn an_interrupted_sheet_is_not_written() {
+    let folder = Folder::new("interrupted-sheet");
+    let out = folder.file("out.html", "old\n");
+    let (child, stdin) = fed(&mut through_env("-u_", &["sheet", "-o", &out]), &lines(300));
+    wait_for(&folder.path("out.html.partial"), 0);
+    pause(300);
+    send("INT", &child);
+    let ended = ended(child);
+    drop(stdin);
+    let says = "ninefold: interrupted; a sheet is written when all its puzzles are there, so there is none\n";
+    assert_eq!((ended.status, ended.err.as_str()), (130, says));
+    assert_eq!(folder.names(), ["out.html"]);
+    assert_eq!(fs::read_to_string(&out).unwrap(), "old\n");
+}
+
+#[test]
 fn an_interrupted_drawing_is_not_written() {
     let folder = Folder::new("tree");
     let tree = folder.file("tree.svg", "old");

@@ -5,6 +5,7 @@ mod learn;
 mod ratings;
 mod remarks;
 mod sentences;
+mod sheet;
 mod spots;
 mod techniques;
 
@@ -24,6 +25,8 @@ pub(super) static ENGLISH: Phrases = Phrases {
     step_name: |step| step.name(),
     band: ratings::band,
     rating_labels: ratings::LABELS,
+    sheet_headings: sheet::HEADINGS,
+    on_sheet: sheet::on_sheet,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,

@@ -1,9 +1,10 @@
 //! 库的各种错误。
 
-use super::{and, faults};
+use super::{and, faults, house};
 use crate::error::{Name, ParseNameError};
 use crate::explain::Technique;
 use crate::formats::{Format, Lacking, UnknownFormat, Unwritable};
+use crate::generate::{Impossible, NotFound, Range};
 use crate::learn::{Lesson, UnknownLesson};
 use crate::words::{Language, UnknownTechnique};
 use crate::{Kernel, KernelError, ParseGridError, Stopped};
@@ -31,6 +32,12 @@ pub(super) fn error(error: &(dyn Error + 'static)) -> Option<String> {
     }
     if let Some(KernelError(name)) = error.downcast_ref() {
         return Some(format!("这台机器的处理器上没有名为 '{name}' 的内核；有：{}", and(Kernel::available())));
+    }
+    if let Some(impossible) = error.downcast_ref() {
+        return Some(self::impossible(impossible));
+    }
+    if let Some(NotFound { tried, .. }) = error.downcast_ref() {
+        return Some(format!("在限定的工作量内没有找到；试过 {tried} 道题"));
     }
     let stopped: &Stopped = error.downcast_ref()?;
     Some(format!("查找提前结束；到此为止找到 {} 个解", stopped.found))
@@ -64,6 +71,48 @@ fn name(error: &ParseNameError) -> String {
         Name::Technique => "技巧的名称；写作 'Hidden Single' 这样",
         Name::Rating => "难度值；写作 '6.7' 这样",
         Name::Band => "难度级别；写作 'easy' 这样",
+        Name::Symmetry => "对称方式；写作 'rotate180' 这样",
     };
     format!("'{text}' 不是{wanted}")
+}
+
+/// 为什么办不到。
+fn impossible(impossible: &Impossible) -> String {
+    match impossible {
+        Impossible::Clues(clues) if clues.is_empty() => {
+            format!("{} 到 {} 之间没有数", clues.start(), clues.end())
+        }
+        Impossible::Clues(clues) if *clues.start() > 80 => format!("有 {} 个提示数的盘面不是题目", clues.start()),
+        Impossible::Clues(clues) => format!("没有恰有一个解而只有 {} 个提示数的题目：最少 17 个", clues.end()),
+        Impossible::SmallPattern(count) => {
+            format!("图案只有 {count} 格，而恰有一个解的题目最少有 17 个提示数")
+        }
+        Impossible::EmptyLines(one, two) => {
+            let (one, two) = (house(one), house(two));
+            format!("图案在{one}和{two}没有提示数：这两行（列）可以互换，必有两个解")
+        }
+        Impossible::PatternClues(count, clues) => {
+            format!("图案有 {count} 个提示数，而要求的是 {}", Range::new(clues, " 到 "))
+        }
+        Impossible::PatternSymmetry(symmetry) => format!("图案没有 {symmetry} 这种对称"),
+        Impossible::Solution => "所给的解不是正确填满的盘面".to_string(),
+        Impossible::NearImproper => "所给的邻近题目不是恰有一个解".to_string(),
+        Impossible::NearCount(count, givens) => format!("有 {givens} 个提示数的题目不能换掉 {count} 个"),
+        Impossible::NearClues(count, clues) => {
+            format!("所给的邻近题目有 {count} 个提示数，而要求的是 {}", Range::new(clues, " 到 "))
+        }
+        Impossible::NearAndMore => "邻近题目不能与图案、对称或另一个解同时要求".to_string(),
+        Impossible::Rating(er) if er.is_empty() => format!("{} 到 {} 之间没有难度值", er.start(), er.end()),
+        Impossible::Rating(er) => format!("没有难度为 {} 的步骤", Range::new(er, " 到 ")),
+        Impossible::TechniqueAbove(technique, highest) => {
+            let name = Language::Chinese.technique(*technique);
+            format!("{name}的难度至少为 {}，而要求的最高为 {highest}", technique.lowest())
+        }
+        Impossible::WithAndWithout(technique) => {
+            format!("{}既被要求又被排除", Language::Chinese.technique(*technique))
+        }
+        Impossible::WithoutHiddenSingle => {
+            format!("每道题最后都用{}", Language::Chinese.technique(Technique::HiddenSingle))
+        }
+    }
 }

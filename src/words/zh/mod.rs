@@ -8,6 +8,7 @@ mod names;
 mod ratings;
 mod remarks;
 mod sentences;
+mod sheet;
 mod spots;
 mod techniques;
 
@@ -27,6 +28,8 @@ pub(super) static CHINESE: Phrases = Phrases {
     step_name: names::step_name,
     band: ratings::band,
     rating_labels: ratings::LABELS,
+    sheet_headings: sheet::HEADINGS,
+    on_sheet: sheet::on_sheet,
     lesson: learn::lesson,
     event: learn::event,
     counts: learn::counts,

@@ -11,13 +11,13 @@ use std::fmt::Write;
 /// A tall drawing of boards, each with sentences to its right.
 ///
 /// ```
-/// use ninefold::{draw::{Highlights, Sheet, Style}, example, words::Language};
-/// let mut sheet = Sheet::new(Style::default(), Language::English);
-/// sheet.board(&example().into(), &Highlights::none(), "The example", &["It has 30 givens.".to_string()]);
-/// assert!(sheet.svg().contains("30 givens"));
+/// use ninefold::{draw::{Highlights, Boards, Style}, example, words::Language};
+/// let mut boards = Boards::new(Style::default(), Language::English);
+/// boards.board(&example().into(), &Highlights::none(), "The example", &["It has 30 givens.".to_string()]);
+/// assert!(boards.svg().contains("30 givens"));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct Boards {
     style: Style,
     language: Language,
     body: String,
@@ -32,24 +32,24 @@ const LINE: u32 = 19;
 /// A nested step that takes more sentences than this is folded, and keeps one less.
 const NESTED: usize = 4;
 
-impl Sheet {
-    /// An empty sheet.
+impl Boards {
+    /// A drawing without boards yet.
     ///
     /// ```
-    /// # use ninefold::{draw::{Sheet, Style}, words::Language};
-    /// assert!(Sheet::new(Style::default(), Language::Chinese).svg().ends_with("</svg>\n"));
+    /// # use ninefold::{draw::{Boards, Style}, words::Language};
+    /// assert!(Boards::new(Style::default(), Language::Chinese).svg().ends_with("</svg>\n"));
     /// ```
-    pub fn new(style: Style, language: Language) -> Sheet {
-        Sheet { style, language, body: String::new(), height: GAP }
+    pub fn new(style: Style, language: Language) -> Boards {
+        Boards { style, language, body: String::new(), height: GAP }
     }
 
     /// Adds a board with a heading and sentences. Where many sentences are about a step nested in a chain, most are left out.
     ///
     /// ```
-    /// # use ninefold::{draw::{Highlights, Sheet, Style}, example, words::Language};
-    /// let mut sheet = Sheet::new(Style::default(), Language::English);
-    /// sheet.board(&example().into(), &Highlights::none(), "", &[]);
-    /// assert_eq!(sheet.svg().matches("class=\"given\"").count(), 30);
+    /// # use ninefold::{draw::{Highlights, Boards, Style}, example, words::Language};
+    /// let mut boards = Boards::new(Style::default(), Language::English);
+    /// boards.board(&example().into(), &Highlights::none(), "", &[]);
+    /// assert_eq!(boards.svg().matches("class=\"given\"").count(), 30);
     /// ```
     pub fn board(&mut self, puzzle: &Puzzle, shown: &Highlights, heading: &str, sentences: &[String]) {
         self.add(puzzle, shown, None, heading, sentences);
@@ -58,11 +58,11 @@ impl Sheet {
     /// Adds a board with a step, as much of it as the level allows: its highlights, its arrows and its sentences.
     ///
     /// ```
-    /// use ninefold::{draw::{Sheet, Style}, example, explain::hint, words::{Language, Level}, Puzzle};
+    /// use ninefold::{draw::{Boards, Style}, example, explain::hint, words::{Language, Level}, Puzzle};
     /// let puzzle = Puzzle::from(example());
-    /// let mut sheet = Sheet::new(Style::default(), Language::English);
-    /// sheet.step(&puzzle, &hint(&puzzle).step().expect("a step"), Level::Full, "1.  ");
-    /// assert!(sheet.svg().contains("1.  1.2 Hidden Single: r1c6=8"));
+    /// let mut boards = Boards::new(Style::default(), Language::English);
+    /// boards.step(&puzzle, &hint(&puzzle).step().expect("a step"), Level::Full, "1.  ");
+    /// assert!(boards.svg().contains("1.  1.2 Hidden Single: r1c6=8"));
     /// ```
     pub fn step(&mut self, puzzle: &Puzzle, step: &Step, level: Level, number: &str) {
         let shown = Highlights::at_level(puzzle, step, level);
@@ -103,10 +103,10 @@ impl Sheet {
     /// Adds a line of its own, in the size of a heading.
     ///
     /// ```
-    /// # use ninefold::{draw::{Sheet, Style}, words::Language};
-    /// let mut sheet = Sheet::new(Style::default(), Language::English);
-    /// sheet.line("Solved.");
-    /// assert!(sheet.svg().contains(">Solved.</text>"));
+    /// # use ninefold::{draw::{Boards, Style}, words::Language};
+    /// let mut boards = Boards::new(Style::default(), Language::English);
+    /// boards.line("Solved.");
+    /// assert!(boards.svg().contains(">Solved.</text>"));
     /// ```
     pub fn line(&mut self, text: &str) {
         self.height += self.write(self.height, &[Line::Heading(text.to_string())]) + GAP;
@@ -115,8 +115,8 @@ impl Sheet {
     /// The whole drawing.
     ///
     /// ```
-    /// # use ninefold::{draw::{Sheet, Style}, words::Language};
-    /// assert!(Sheet::new(Style::default(), Language::English).svg().starts_with("<svg "));
+    /// # use ninefold::{draw::{Boards, Style}, words::Language};
+    /// assert!(Boards::new(Style::default(), Language::English).svg().starts_with("<svg "));
     /// ```
     pub fn svg(&self) -> String {
         let height = self.height;

@@ -1,0 +1,242 @@
+//! `ninefold generate`
+
+use crate::answer::{Status, budget};
+use crate::args::Generate;
+use crate::language::{language, told};
+use crate::making::make;
+use crate::options::Form;
+use crate::output::Output;
+use crate::print::{self, SheetForm};
+use crate::progress::Counted;
+use crate::say::say;
+use crate::signals::{self, is_stopped};
+use crate::{batch, json};
+use ninefold::draw::sheet::Entry;
+use ninefold::generate::{Generated, Generator, NotFound};
+use ninefold::rate::{Band, Rating, rate_within};
+use ninefold::{Format, Puzzle};
+use serde::Serialize;
+use std::io::{self, IsTerminal};
+use std::ops::Range;
+
+/// If so many of the first puzzles are not found, and none is, the others are not looked for.
+const HOPELESS: u64 = 3;
+
+pub(crate) fn run(args: Generate) -> io::Result<Status> {
+    let seed = args.seed.unwrap_or_else(drawn_seed);
+    let generator = args.wishes.generator(seed)?;
+    if let Some(impossible) = generator.impossible() {
+        let what = language().error(&impossible);
+        say(told!("impossible: {what}", "办不到：{what}"));
+        return Ok(Status::NotProper);
+    }
+    if args.seed.is_none() && !args.quiet {
+        say(told!("--seed {seed} makes the same puzzles again", "用 --seed {seed} 可再次得到同样的题目"));
+    }
+    signals::watch(batch::at_once);
+    let form = args.sheet.as_deref().map(|path| SheetForm::of(None, Some(path))).transpose()?;
+    args.look.check()?;
+    let look = Look::new(&args, seed);
+    let mut entries = Vec::new();
+    let mut output = Output::open(args.sheet.as_deref().or(args.output.as_deref()))?;
+    let numbers = args.start..args.start.saturating_add(args.count);
+    let progress = Counted::new(
+        args.count,
+        !args.quiet && (args.output.is_some() || form.is_some() || !io::stdout().is_terminal()),
+    );
+    let (mut found, mut missed) = (0, 0);
+    let part = if generator.needs_search() { 1 } else { PART };
+    let work = |numbers: Range<u64>| make_some(&generator, numbers, args.budget, look.rates);
+    let made = output.write(look.head()).and_then(|()| {
+        make(numbers, part, args.threads, &progress, work, |number, made| {
+            match made {
+                Err(_) if is_stopped() => return Ok(false),
+                Err(not_found) => {
+                    missed += 1;
+                    progress.aside(|| say(lament(number, &not_found)));
+                }
+                Ok(made) => {
+                    found += 1;
+                    match form {
+                        Some(_) => entries.push(look.entry(number, &made)),
+                        None => output.answer(look.text(number, &made).as_bytes())?,
+                    }
+                }
+            }
+            if found + missed < 100 || part == 1 {
+                output.flush()?; // somebody may be waiting for them
+            }
+            Ok(found > 0 || missed < HOPELESS)
+        })
+    });
+    progress.end();
+    let made = made.and_then(|()| match form {
+        Some(form) if found > 0 && !is_stopped() => print::write(&args.look.sheet(entries), form, &mut output),
+        _ => output.write(look.tail()),
+    });
+    match made {
+        Err(error) => Err(batch::failed(error, output.into())),
+        Ok(()) if is_stopped() => {
+            let next = args.start + found + missed;
+            let kept = output.keep().map(|path| path.display().to_string());
+            let kept = kept.map_or(String::new(), |path| told!(" to {path}", "到 {path}"));
+            say(told!(
+                "interrupted; puzzles written{kept}: {found}; to go on: --seed {seed} --start {next}",
+                "已中断；已写{kept}的题目：{found} 道；要继续：--seed {seed} --start {next}",
+            ));
+            Ok(Status::Interrupted)
+        }
+        Ok(()) => {
+            if found == 0 && args.count > missed {
+                say(told!("so the others are not looked for", "因此不再寻找其余的题目"));
+            }
+            if found > 0 || args.count == 0 {
+                output.finish()?;
+            }
+            Ok(if missed > 0 { Status::NotProper } else { Status::Proper })
+        }
+    }
+}
+
+/// So many puzzles that need no search are made at once.
+const PART: u64 = 64;
+
+/// A seed that nobody chose, short enough to be typed again.
+pub(crate) fn drawn_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    ninefold::Random::new(now.as_nanos() as u64 ^ u64::from(std::process::id()) << 40).bits() >> 40
+}
+
+/// The puzzles with these numbers, with their ratings where these are wanted.
+fn make_some(generator: &Generator, numbers: Range<u64>, nodes: u64, rates: bool) -> Vec<Result<Generated, NotFound>> {
+    let mut made = generator.batch(numbers, &budget(Some(nodes)));
+    if rates {
+        for made in made.iter_mut().flatten().filter(|made| made.rating.is_none()) {
+            made.rating = rate_within(&made.puzzle, &mut budget(None)).ok().and_then(Result::ok);
+        }
+    }
+    made
+}
+
+/// Why there is no puzzle, and how near the search came.
+pub(crate) fn lament(number: u64, not_found: &NotFound) -> String {
+    let what = language().error(not_found);
+    let closest = not_found.closest.as_ref().map_or(String::new(), |closest| {
+        let (puzzle, count) = (closest.puzzle, closest.puzzle.filled().len());
+        let rated = || rate_within(&closest.puzzle, &mut budget(None)).ok().and_then(Result::ok);
+        let er = closest.rating.or_else(rated).map_or(String::new(), |rating| {
+            let er = rating.er;
+            told!(", ER {er}", "，ER {er}")
+        });
+        told!("; the closest has {count} givens{er}: {puzzle}", "；最接近的有 {count} 个提示数{er}：{puzzle}")
+    });
+    told!("puzzle {number}: {what}{closest}", "第 {number} 题：{what}{closest}")
+}
+
+/// How puzzles are written.
+struct Look {
+    form: Form,
+    to: Option<Format>,
+    /// Whether each has its rating.
+    rates: bool,
+    has_header: bool,
+    is_sheet: bool,
+    seed: u64,
+}
+
+const COLUMNS: [&str; 8] = ["puzzle", "solution", "givens", "er", "ep", "ed", "seed", "number"];
+
+impl Look {
+    fn new(args: &Generate, seed: u64) -> Look {
+        let is_seen = args.output.is_none() && io::stdout().is_terminal();
+        let form = args.format.unwrap_or(if is_seen { Form::Grid } else { Form::Line });
+        let rates = args.to.is_none() && (args.rate || form == Form::Grid || args.sheet.is_some());
+        Look { form, to: args.to, rates, has_header: !args.no_header, is_sheet: args.sheet.is_some(), seed }
+    }
+
+    fn delimiter(&self) -> &'static str {
+        if self.form == Form::Tsv { "\t" } else { "," }
+    }
+
+    fn head(&self) -> String {
+        match (self.to, self.form) {
+            _ if self.is_sheet => String::new(),
+            (Some(format), _) => format.head().to_string(),
+            (None, Form::Csv | Form::Tsv) if self.has_header => COLUMNS.join(self.delimiter()) + "\n",
+            _ => String::new(),
+        }
+    }
+
+    fn tail(&self) -> &'static str {
+        self.to.map_or("", Format::tail)
+    }
+
+    fn text(&self, number: u64, made: &Generated) -> String {
+        let Generated { puzzle, solution, rating } = *made;
+        let givens = puzzle.filled().len();
+        if let Some(format) = self.to {
+            return format.write(&Puzzle::from(puzzle)).expect("every format has room for a classic puzzle");
+        }
+        match self.form {
+            Form::Line if self.rates => {
+                let numbers = rating.map_or(String::new(), |Rating { er, ep, ed }| format!("\t{er}\t{ep}\t{ed}"));
+                format!("{puzzle}{numbers}\n")
+            }
+            Form::Line => format!("{puzzle}\n"),
+            Form::Grid => format!("{}\n{puzzle:#}\n", self.heading(number, givens, rating)),
+            Form::Csv | Form::Tsv => {
+                let numbers = rating.map_or([const { String::new() }; 3], |Rating { er, ep, ed }| {
+                    [er, ep, ed].map(|number| number.to_string())
+                });
+                let [er, ep, ed] = numbers;
+                let (seed, number) = (self.seed.to_string(), number.to_string());
+                let fields = [puzzle.to_string(), solution.to_string(), givens.to_string(), er, ep, ed, seed, number];
+                fields.join(self.delimiter()) + "\n"
+            }
+            Form::Json => json::line(&Line {
+                puzzle: puzzle.to_string(),
+                solution: solution.to_string(),
+                givens,
+                rating,
+                band: rating.map(|rating| Band::of(rating.er)),
+                seed: self.seed,
+                number,
+            }),
+        }
+    }
+
+    /// The puzzle on a sheet.
+    fn entry(&self, number: u64, made: &Generated) -> Entry {
+        let Generated { puzzle, solution, rating } = *made;
+        let seed = self.seed;
+        Entry {
+            puzzle, solution, rating, label: told!("seed {seed}, puzzle {number}", "种子 {seed}，第 {number} 题")
+        }
+    }
+
+    /// What stands above a drawing.
+    fn heading(&self, number: u64, givens: usize, rating: Option<Rating>) -> String {
+        let seed = self.seed;
+        let rated = rating.map_or(String::new(), |rating| {
+            let (er, band) = (rating.er, language().band(Band::of(rating.er)));
+            told!(", ER {er} ({band})", "，ER {er}（{band}）")
+        });
+        told!(
+            "Seed {seed}, puzzle {number}: {givens} givens{rated}",
+            "种子 {seed}，第 {number} 题：{givens} 个提示数{rated}"
+        )
+    }
+}
+
+#[derive(Serialize)]
+struct Line {
+    puzzle: String,
+    solution: String,
+    givens: usize,
+    #[serde(flatten)]
+    rating: Option<Rating>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    band: Option<Band>,
+    seed: u64,
+    number: u64,
+}

@@ -1,0 +1,197 @@
+//! Digits taken out of many puzzles side by side: each lane tests whether one puzzle stays proper.
+//!
+//! ```text
+//!   strides   the next two dozen digits at once, then eight at once, then four: is there a second solution?
+//!   singles   the next digit: is there a solution with another digit in its cell?
+//! ```
+//!
+//! A digit that the rest of the puzzle needs is needed by every smaller puzzle too. So the result is that of taking out one digit after the
+//! other, and a test compares it with that.
+
+use super::essential::{Essential, Left};
+use crate::solve::board::Position;
+use crate::solve::many::{Puzzles, TaskEnd};
+use crate::{Cells, Grid, Kernel};
+
+/// How many digits go at once: first, then after the first success, and at least. Strides below four cost more than they save.
+const STRIDES: [usize; 3] = [24, 8, 4];
+
+/// A proper puzzle, and what may be taken out of it.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    pub(super) solution: Grid,
+    pub(super) givens: Cells,
+    /// What may go: one set of cells after the other, each as a whole.
+    pub(super) order: Vec<Cells>,
+    /// No digits go if fewer than so many would stay.
+    pub(super) fewest: usize,
+}
+
+/// The puzzles that are left of the drafts.
+pub(super) fn reduce(drafts: Vec<Draft>) -> Vec<Grid> {
+    let kernel = Kernel::current();
+    let mut all: Vec<Reduction> = drafts.into_iter().map(Reduction::new).collect();
+    let waiting = (0..all.len()).filter(|&number| !all[number].draft.order.is_empty()).collect();
+    let mut strides = Strides { all: &mut all, waiting, ready: Vec::new() };
+    kernel.search_many(&mut strides, 2);
+    let waiting = strides.ready;
+    kernel.search_many(&mut Singles { all: &mut all, waiting }, 1);
+    all.iter().map(|reduction| reduction.puzzle()).collect()
+}
+
+/// A draft on its way.
+struct Reduction {
+    draft: Draft,
+    essential: Essential,
+    /// The puzzle as it is now.
+    position: Position,
+    /// How many sets of the order were tried.
+    tried: usize,
+    /// How many digits are to go at once.
+    stride: usize,
+    /// What there was before they went.
+    before: Before,
+    singles: bool,
+}
+
+struct Before {
+    tried: usize,
+    left: Left,
+    position: Position,
+    /// How many sets went since.
+    gone: usize,
+}
+
+impl Reduction {
+    fn new(draft: Draft) -> Reduction {
+        let essential = Essential::new(&draft.solution, draft.givens);
+        let mut position = Position::EMPTY;
+        position.set(&draft.solution);
+        (Cells::ALL - draft.givens).iter().for_each(|cell| position.free(cell));
+        let before = Before { tried: 0, left: essential.left, position, gone: 0 };
+        let singles = !draft.order.iter().any(|cells| cells.are_several());
+        Reduction { draft, essential, position, tried: 0, stride: STRIDES[0], before, singles }
+    }
+
+    fn puzzle(&self) -> Grid {
+        let mut puzzle = self.draft.solution;
+        (Cells::ALL - self.essential.left.givens).iter().for_each(|cell| puzzle.set(cell, None));
+        puzzle
+    }
+
+    /// The next set of cells that may go.
+    #[inline(always)]
+    fn next(&mut self) -> Option<Cells> {
+        let left = &self.essential.left;
+        while let Some(&cells) = self.draft.order.get(self.tried) {
+            self.tried += 1;
+            let is_free = (cells & left.essential).is_empty();
+            if is_free && (self.draft.fewest == 0 || left.count >= self.draft.fewest + cells.len()) {
+                return Some(cells);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn take(&mut self, cells: Cells) {
+        for cell in cells {
+            self.essential.take(cell);
+            self.position.free(cell);
+        }
+    }
+
+    /// Takes out as many digits as the stride says. False if none may go.
+    fn stride(&mut self) -> bool {
+        self.before = Before { tried: self.tried, left: self.essential.left, position: self.position, gone: 0 };
+        let enough = self.before.left.count.saturating_sub(self.stride);
+        while self.essential.left.count > enough
+            && let Some(cells) = self.next()
+        {
+            self.take(cells);
+            self.before.gone += 1;
+        }
+        self.before.gone > 0
+    }
+
+    /// Goes on after a stride. False if there should be no more.
+    fn judge(&mut self, is_proper: bool) -> bool {
+        if is_proper {
+            self.stride = self.stride.min(STRIDES[1]);
+            return true;
+        }
+        (self.essential.left, self.position) = (self.before.left, self.before.position);
+        if self.before.gone > 1 {
+            self.tried = self.before.tried;
+        }
+        self.stride = (self.stride / 2).max(1);
+        !self.singles || self.stride >= STRIDES[2]
+    }
+}
+
+struct Strides<'a> {
+    all: &'a mut [Reduction],
+    waiting: Vec<usize>,
+    /// Those whose single digits come next.
+    ready: Vec<usize>,
+}
+
+impl Puzzles for Strides<'_> {
+    #[inline(always)]
+    fn next(&mut self, position: &mut Position) -> Option<usize> {
+        while let Some(number) = self.waiting.pop() {
+            let reduction = &mut self.all[number];
+            if reduction.stride() {
+                *position = reduction.position;
+                position.guess_at_once();
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn found(&mut self, _: usize, _: &Position) {}
+
+    #[inline(always)]
+    fn ended(&mut self, number: usize, end: TaskEnd) {
+        let more = self.all[number].judge(end.found == 1);
+        if more { self.waiting.push(number) } else { self.ready.push(number) }
+    }
+}
+
+struct Singles<'a> {
+    all: &'a mut [Reduction],
+    waiting: Vec<usize>,
+}
+
+impl Puzzles for Singles<'_> {
+    #[inline(always)]
+    fn next(&mut self, position: &mut Position) -> Option<usize> {
+        while let Some(number) = self.waiting.pop() {
+            let reduction = &mut self.all[number];
+            if let Some(cell) = reduction.next().and_then(Cells::first)
+                && let Some(digit) = reduction.draft.solution[cell]
+            {
+                *position = reduction.position;
+                position.free(cell);
+                position.forbid(cell, digit);
+                position.guess_at_once();
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn found(&mut self, _: usize, _: &Position) {}
+
+    #[inline(always)]
+    fn ended(&mut self, number: usize, end: TaskEnd) {
+        let reduction = &mut self.all[number];
+        if end.found == 0 {
+            reduction.take(reduction.draft.order[reduction.tried - 1]);
+        }
+        self.waiting.push(number);
+    }
+}
