@@ -14,7 +14,7 @@ use crate::answer::{Counts, Job, Status};
 use crate::identity::Identity;
 use crate::input::{Source, Uncut, sources};
 use crate::language::told;
-use crate::options::Common;
+use crate::options::{Common, threads};
 use crate::outlet::Outlet;
 use crate::output::Output;
 use crate::progress::{ANSWERED, Progress};
@@ -30,7 +30,7 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::thread::{self, available_parallelism};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The number of complaints that are printed in full.
@@ -67,7 +67,7 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
     output.head(job.head().as_bytes())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
-    let threads = common.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
+    let threads = threads(common.threads);
     let slots = start(&job, sources, threads, earlier, output.growing())?;
     let mut counts = Counts::default();
     let status = write(&slots, &mut output, &progress, common, &mut counts);

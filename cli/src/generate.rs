@@ -10,7 +10,7 @@ use crate::print::{self, SheetForm};
 use crate::progress::Counted;
 use crate::say::say;
 use crate::signals::{self, is_stopped};
-use crate::{batch, json};
+use crate::{batch, json, seed};
 use ninefold::draw::sheet::Entry;
 use ninefold::generate::{Generated, Generator, NotFound};
 use ninefold::rate::{Band, Rating, rate_within};
@@ -23,7 +23,7 @@ use std::ops::Range;
 const HOPELESS: u64 = 3;
 
 pub(crate) fn run(args: Generate) -> io::Result<Status> {
-    let seed = args.seed.unwrap_or_else(drawn_seed);
+    let seed = args.seed.unwrap_or_else(seed::drawn);
     let generator = args.wishes.generator(seed)?;
     if let Some(impossible) = generator.impossible() {
         let what = language().error(&impossible);
@@ -100,12 +100,6 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
 
 /// So many puzzles that need no search are made at once.
 const PART: u64 = 64;
-
-/// A seed that nobody chose, short enough to be typed again.
-pub(crate) fn drawn_seed() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    ninefold::Random::new(now.as_nanos() as u64 ^ u64::from(std::process::id()) << 40).bits() >> 40
-}
 
 /// The puzzles with these numbers, with their ratings where these are wanted.
 fn make_some(generator: &Generator, numbers: Range<u64>, nodes: u64, rates: bool) -> Vec<Result<Generated, NotFound>> {

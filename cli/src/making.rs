@@ -1,5 +1,6 @@
 //! Numbered things made by all cores, and taken in the order of their numbers.
 
+use crate::options;
 use crate::progress::Counted;
 use crate::signals::is_stopped;
 use std::collections::BTreeMap;
@@ -7,7 +8,7 @@ use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread::{available_parallelism, scope, sleep};
+use std::thread::{scope, sleep};
 use std::time::Duration;
 
 /// The most parts that are made ahead of the first one that is not taken yet: memory stays small.
@@ -23,7 +24,6 @@ pub(crate) fn make<T: Send>(
     work: impl Fn(Range<u64>) -> Vec<T> + Sync,
     mut take: impl FnMut(u64, T) -> io::Result<bool>,
 ) -> io::Result<()> {
-    let threads = threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
     let parts = (numbers.end - numbers.start).div_ceil(part);
     let (next, taken, ended) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
     let has_ended = || ended.load(Ordering::Relaxed) || is_stopped();
@@ -39,7 +39,7 @@ pub(crate) fn make<T: Send>(
     };
     scope(|scope| {
         let (send, made) = channel();
-        for _ in 0..threads {
+        for _ in 0..options::threads(threads) {
             let (send, worker) = (send.clone(), &worker);
             scope.spawn(move || {
                 while let Some(done) = worker() {

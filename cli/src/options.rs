@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
+use std::thread::available_parallelism;
 
 /// The options of every command that searches.
 #[derive(Args)]
@@ -48,6 +49,11 @@ impl Common {
     pub(crate) fn is_for_a_terminal(&self) -> bool {
         self.output.is_none() && std::io::stdout().is_terminal()
     }
+}
+
+/// How many threads to use: as many as were asked for, or all cores.
+pub(crate) fn threads(asked: Option<u16>) -> usize {
+    asked.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()))
 }
 
 /// The options of every command whose answers may be a table.

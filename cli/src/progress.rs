@@ -25,9 +25,9 @@ pub(crate) struct Progress {
     bar: OnceCell<ProgressBar>,
 }
 
-const PATIENCE: Duration = Duration::from_millis(800);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(800);
 /// Before that, an estimate would be a guess from a handful of puzzles.
-const SURE: Duration = Duration::from_secs(2);
+pub(crate) const SURE: Duration = Duration::from_secs(2);
 
 impl Progress {
     /// Answers that come all at the end leave the terminal to the bar.

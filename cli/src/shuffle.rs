@@ -4,7 +4,9 @@ use crate::answer::{Answer, Item, Job, Reply, Status, field};
 use crate::batch;
 use crate::classes::{Shuffle, invalid, refused};
 use crate::json;
+use crate::language::told;
 use crate::options::ListForm;
+use crate::say::say;
 use crate::seed;
 use crate::table::{Fields, Shape};
 use crate::transform::TransformJson;
@@ -17,7 +19,10 @@ use std::io;
 pub(crate) fn run(args: Shuffle) -> io::Result<Status> {
     let columns: &[&str] = if args.transform { &["copy", "shuffled", "transform"] } else { &["copy", "shuffled"] };
     let table = args.table.shape(args.format.table(), columns);
-    let seed = seed::chosen(args.seed, &args.common);
+    let seed = args.seed.unwrap_or_else(seed::drawn);
+    if args.seed.is_none() && !args.common.quiet {
+        say(told!("to have the same again: --seed {seed}", "要得到同样的结果：--seed {seed}"));
+    }
     let shuffler = Shuffler { form: args.format, table, seed, count: args.count, tells: args.transform };
     batch::run(shuffler, &args.common)
 }

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A solution has thousands of such sets. Those of two digits, of two rows of a band and of two columns of a stack are found
-//! in a microsecond, and they tell of three quarters of the digits that must stay.
+//! in a few microseconds, and they tell of half of the digits that must stay.
 
 use crate::{Cell, Cells, Digit, Grid};
 

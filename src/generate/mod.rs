@@ -116,7 +116,7 @@ impl std::error::Error for NotFound {}
 const BATCH: u64 = 64;
 
 impl Generator {
-    /// How many nodes a puzzle may take, unless another number is set: some two minutes.
+    /// How many nodes a puzzle may take, unless another number is set: a few minutes.
     pub const NODES: u64 = 1 << 27;
 
     /// Puzzles from this seed, without wishes.

@@ -22,7 +22,7 @@ const PATTERNS: u16 = 62;
 /// From this rating on a puzzle is rare, and the search climbs on how many wrong candidates survive an assumption.
 pub(super) const HARD: u16 = 85;
 
-/// Puzzles with this rating are not solved by assuming each candidate.
+/// No puzzle of this rating that we have seen is solved by assuming each candidate.
 const OPEN: u16 = 100;
 
 /// A rating above what is asked for. It is not worked out how far above, because that takes long.

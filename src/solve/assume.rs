@@ -7,9 +7,9 @@
 //!             survives     contradicts itself: it is removed when all have had their turn; then all again
 //! ```
 //!
-//! A wrong candidate that survives needs more than a chain from one assumption. The sum over the rounds grows with the rating: below
-//! ER 8.5 it is rarely more than 40, near 9 it is 70, and puzzles of which some candidates survive every round have 9.3 and more. It
-//! takes 6 us a puzzle with AVX2, where a rating takes milliseconds.
+//! A wrong candidate that survives needs more than a chain from one assumption. How many survive grows with the
+//! rating: of 6,000 minimal puzzles, the median is 16 at ER 7.1 to 7.5, 37 at 7.6 to 8.4 and 73 from 8.9 on. In all of some fifty puzzles
+//! of ER 10.2 and more, some candidates survived every round. It takes 6 us for a minimal puzzle with AVX2, where a rating takes milliseconds.
 
 use super::Kernel;
 use super::board::{Board, Position, get, put};

@@ -2,13 +2,13 @@
 
 use crate::input::BYTES_READ;
 use crate::language::told;
-use crate::progress::{duration, time_left};
+use crate::progress::{PATIENCE, SURE, duration, time_left};
 use indicatif::{ProgressBar, ProgressStyle};
 use ninefold::words::grouped;
 use std::cell::{Cell, OnceCell};
 use std::io::IsTerminal;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 pub(super) struct Bar {
     wanted: bool,
@@ -22,9 +22,6 @@ pub(super) struct Bar {
 
 /// The bar has so many parts.
 const PARTS: u64 = 10_000;
-const PATIENCE: Duration = Duration::from_millis(800);
-/// Before that, an estimate would be a guess from a handful of puzzles.
-const SURE: Duration = Duration::from_secs(2);
 
 impl Bar {
     pub(super) fn new(wanted: bool, bytes: u64) -> Bar {

@@ -40,11 +40,12 @@ mod work;
 pub(crate) use options::Dataset;
 
 use crate::answer::Status;
-use crate::generate::drawn_seed;
 use crate::input::{self, Source};
 use crate::language::{data_language, language, told};
+use crate::options::threads;
 use crate::rate_form::Scale;
 use crate::say::say;
+use crate::seed;
 use crate::signals;
 use crate::system::reason;
 use bar::Bar;
@@ -61,7 +62,6 @@ use side::Side;
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::thread::available_parallelism;
 use work::{Supply, Work};
 
 pub(crate) fn run(args: Dataset) -> io::Result<Status> {
@@ -126,7 +126,7 @@ fn plan(
     let seed = is_drawn_from.then(|| {
         let earlier = begun.and_then(|begun| begun["seed"].as_u64());
         args.seed.or(earlier).unwrap_or_else(|| {
-            let seed = drawn_seed();
+            let seed = seed::drawn();
             if !args.quiet {
                 say(told!("--seed {seed} makes the same data set again", "用 --seed {seed} 可再次得到同样的数据集"));
             }
@@ -212,7 +212,7 @@ fn work<'a>(
     rejects: &'a mut Rejects,
     bar: &'a Bar,
 ) -> io::Result<Option<Tally>> {
-    let threads = args.threads.map(usize::from).unwrap_or_else(|| available_parallelism().map_or(1, |n| n.get()));
+    let threads = threads(args.threads);
     let supply = match plan.makes() {
         true => {
             let generator = args.wishes.generator(plan.seed.unwrap_or(0))?;
