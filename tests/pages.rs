@@ -1,15 +1,22 @@
-//! The pages of lessons quote the programs and the counters and show pictures: all are what the library says and draws.
+//! The pages of lessons quote the programs and the counters and show pictures: all are what the library says and draws. The links of
+//! every page lead somewhere.
 
 mod common;
 
 use ninefold::draw::{self, Style};
+use ninefold::generate::Symmetry;
 use ninefold::learn::{Counters, Event, Goal, Lesson, State, Trace};
+use ninefold::rate::Band;
 use ninefold::words::Language;
 use ninefold::{Budget, Grid, HouseKind, example};
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const PAGES: [&str; 2] = ["docs/learn.md", "docs/learn.zh-CN.md"];
+
+/// Every page for users, in English; each has a Chinese twin.
+const ALL: [&str; 4] = ["README.md", "docs/learn.md", "docs/techniques.md", "docs/generate.md"];
 
 const EXERCISE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -63,20 +70,57 @@ fn anchor(heading: &str) -> String {
     kept.collect::<String>().to_lowercase().replace(' ', "-")
 }
 
+/// The text of a page without its programs: their comments and indices are no headings and no links.
+fn prose(text: &str) -> String {
+    text.split("\n```").step_by(2).collect()
+}
+
+/// Whether a link leads to a heading. A second heading of the same words has `-1` after them, the next one `-2`.
+fn has_heading(text: &str, name: &str) -> bool {
+    let mut seen = HashMap::new();
+    prose(text).lines().filter(|line| line.starts_with('#')).any(|line| {
+        let anchor = anchor(line.trim_start_matches('#').trim());
+        let count = seen.entry(anchor.clone()).or_insert(0);
+        *count += 1;
+        if *count == 1 { anchor == name } else { format!("{anchor}-{}", *count - 1) == name }
+    })
+}
+
 #[test]
 fn links_lead_to_headings_and_files() {
-    for page in PAGES {
-        let text = read(page);
-        let anchors: Vec<String> = text
-            .lines()
-            .filter(|line| line.starts_with('#'))
-            .map(|line| anchor(line.trim_start_matches('#').trim()))
-            .collect();
+    for page in ALL.into_iter().flat_map(|page| [page.to_string(), page.replace(".md", ".zh-CN.md")]) {
+        let (text, folder) = (read(&page), path(&page).parent().unwrap().to_path_buf());
+        let text = prose(&text);
         for link in text.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()) {
-            match link.strip_prefix('#') {
-                Some(name) => assert!(anchors.iter().any(|anchor| anchor == name), "{page}: no heading for {link}"),
-                None => assert!(path("docs").join(link).exists(), "{page}: no file {link}"),
+            if link.starts_with("https://") {
+                continue;
             }
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let file = if file.is_empty() { path(&page) } else { folder.join(file) };
+            assert!(file.exists(), "{page}: no file for {link}");
+            let leads = heading.is_empty() || has_heading(&fs::read_to_string(&file).unwrap(), heading);
+            assert!(leads, "{page}: no heading for {link}");
+        }
+    }
+}
+
+/// The difficulties with their ranges, and the symmetries.
+#[test]
+fn the_page_about_generating_has_every_word() {
+    for (page, to, more) in [("docs/generate.md", " to ", " and more"), ("docs/generate.zh-CN.md", " 到 ", " 以上")]
+    {
+        let text = read(page);
+        for (band, next) in Band::ALL.iter().zip(Band::ALL.iter().skip(1).map(Some).chain([None])) {
+            let lowest = band.lowest();
+            let range = next.map_or(format!("{lowest}{more}"), |next| {
+                format!("{lowest}{to}{}", ninefold::explain::Tenths::new(next.lowest().get() - 1))
+            });
+            let row =
+                |line: &str| line.starts_with(&format!("| {}", band.name())) && line.contains(&format!("| {range} |"));
+            assert!(text.lines().any(row), "{page}: {} is {range}", band.name());
+        }
+        for symmetry in Symmetry::ALL.iter().filter(|&&symmetry| symmetry != Symmetry::None) {
+            assert!(text.contains(&format!("`{symmetry}`")), "{page} should name {symmetry}");
         }
     }
 }

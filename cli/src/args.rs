@@ -29,7 +29,7 @@ const STYLES: Styles = Styles::styled()
 /// The most puzzles that a benchmark makes: they take a few gigabytes.
 const MOST: u64 = 10_000_000;
 
-/// Solve, check, count, explain, rate, show and convert Sudoku puzzles.
+/// Solve, check, explain, rate, make, compare, print and convert Sudoku puzzles.
 #[derive(Parser)]
 #[command(name = "ninefold", version, styles = STYLES, max_term_width = 100)]
 #[command(override_usage = "ninefold COMMAND [OPTIONS] [PUZZLE|FILE|-]...\n       ninefold PUZZLE")]
@@ -163,9 +163,9 @@ pub(crate) enum Command {
     Same(Same),
     /// Write random puzzles that are equivalent to those given
     ///
-    /// Each copy is a puzzle with other digits, rows and columns and the same solutions under the same transform: for a person
-    /// another puzzle, just as hard in principle. All transforms are equally likely. A copy depends on the seed, the number of
-    /// the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
+    /// Each copy is the puzzle with other digits, rows and columns; its solutions are those of the puzzle under the same transform.
+    /// To a person it is another puzzle of the same kind. All transforms are equally likely. A copy depends on the seed, the
+    /// number of the puzzle in the input and the number of the copy alone: the same seed gives the same copies on every machine.
     Shuffle(Shuffle),
     /// Leave out puzzles that are equivalent to an earlier one
     ///
@@ -328,6 +328,24 @@ pub(crate) enum BenchWhat {
     /// Each set of puzzles has a line: puzzles a second, the mean and the greatest ER. Where the lines of a file have
     /// ER, EP and ED after the puzzle, it also has the number of ratings that agree with these.
     Rate(BenchRate),
+    /// Measure how fast this machine finds canonical forms, on one core
+    ///
+    /// Each set of puzzles has a line: forms a second, microseconds a form, the number of classes, and how many puzzles are
+    /// symmetric: some transform but the identity leads from the puzzle to itself. Every form is checked.
+    Canon(BenchCanon),
+}
+
+#[derive(Args)]
+pub(crate) struct BenchCanon {
+    /// How many times each is measured; the median is printed
+    #[arg(long, short_alias = 'r', value_name = "N", default_value = "5", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) rounds: u16,
+    /// How many puzzles are made for each built-in set, where no file is given
+    #[arg(short = 'n', long, value_name = "N", default_value = "10000", value_parser = clap::value_parser!(u64).range(..=MOST))]
+    pub(crate) puzzles: u64,
+    /// Files of puzzles to measure instead
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 #[derive(Args)]

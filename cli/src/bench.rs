@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 /// A function that makes a puzzle.
-type Make = fn(&mut Random) -> Grid;
+pub(crate) type Make = fn(&mut Random) -> Grid;
 
 /// The built-in sets: all different, the same on every machine.
 const MADE: [(&str, Make); 4] = [
@@ -26,7 +26,7 @@ const MADE: [(&str, Make); 4] = [
 ];
 
 /// The most puzzles of a file that are measured: with their answers they take 150 MB.
-const MANY: usize = 300_000;
+pub(crate) const MANY: usize = 300_000;
 
 pub(crate) const SEED: u64 = 2026;
 
@@ -105,7 +105,7 @@ fn measure(name: &str, puzzles: &[Grid], kernels: &[Kernel], rounds: usize, out:
     Ok(())
 }
 
-fn median(times: &mut [f64]) -> f64 {
+pub(crate) fn median(times: &mut [f64]) -> f64 {
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
 }

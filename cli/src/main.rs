@@ -52,6 +52,7 @@ mod transform;
 // The commands.
 mod bench;
 mod canon;
+mod canon_bench;
 mod check;
 mod classes;
 mod compare;
@@ -125,6 +126,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Dedupe(args) => dedupe::run(args),
         Command::Learn(args) => learn::run(args),
         Command::Bench(Bench { what: Some(BenchWhat::Rate(args)), .. }) => rate_bench::run(args),
+        Command::Bench(Bench { what: Some(BenchWhat::Canon(args)), .. }) => canon_bench::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => pages::completions(shell),
         Command::Man { command } => pages::man(command),

@@ -153,7 +153,7 @@ impl Outlet {
 
     /// What a sieve has let through, beside so many texts that are no puzzles.
     pub(crate) fn summary(&self, bad: usize) -> Option<String> {
-        self.sieve.as_ref().map(|sieve| sieve.summary(bad))
+        self.sieve.as_ref().and_then(|sieve| sieve.summary(bad))
     }
 
     /// Goes on from another place of a file that an earlier run left.

@@ -198,6 +198,17 @@ fn copies_of_a_table_stand_in_rows_of_their_own() {
 }
 
 #[test]
+fn a_benchmark_counts_classes() {
+    let folder = Folder::new("bench-canon");
+    let copies = run(&["shuffle", "--seed", "1", "--count", "4", EXAMPLE]).out;
+    let file = folder.file("puzzles.txt", format!("{copies}{CHANGEABLE}\n{}\n", ".".repeat(81)));
+    let ran = run(&["bench", "canon", "--rounds", "1", &file]);
+    let fields: Vec<&str> = ran.out.lines().nth(1).unwrap().split_whitespace().collect();
+    assert_eq!((ran.code, fields[0], fields[1], fields[4], fields[5]), (0, "puzzles.txt", "6", "3", "1"));
+    assert_eq!(run(&["bench", "canon", "-n", "3", "--rounds", "1"]).out.lines().count(), 5);
+}
+
+#[test]
 fn equivalent_puzzles_have_one_canonical_rating() {
     let copies = run(&["shuffle", "--seed", "1", "--count", "4", CHANGEABLE]).out + CHANGEABLE + "\n";
     let ratings = |args: &[&str]| run_with(&[&["rate", "--format", "serate"], args].concat(), copies.as_bytes()).out;

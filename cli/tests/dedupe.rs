@@ -48,6 +48,7 @@ fn the_first_of_each_class_stays_as_it_was() {
     assert!(ran.err.contains("共读入 1 题：保留 1，重复 0，有误 0"), "{}", ran.err);
     let nothing = run_with(&["dedupe"], b"");
     assert_eq!((nothing.out.as_str(), nothing.code), ("", 2));
+    assert_eq!(nothing.err, "ninefold: <stdin>: no puzzle in it\n");
 }
 
 #[test]
@@ -101,7 +102,7 @@ fn duplicates_are_told_with_the_place_of_the_first() {
 fn what_is_kept_does_not_depend_on_memory_and_threads() {
     let folder = Folder::new("dedupe-memory");
     let temporary = Folder::new("dedupe-temporary");
-    let count = 300_000;
+    let count = 120_000;
     let input = folder.file("puzzles.txt", two_digits(count));
     let (mut firsts, mut others) = (Vec::new(), Vec::new());
     for (memory, threads) in [("1G", "1"), ("1M", "1"), ("1M", "3"), ("4M", "2")] {
@@ -130,7 +131,7 @@ fn what_is_kept_does_not_depend_on_memory_and_threads() {
     assert!(firsts.iter().all(|output| *output == firsts[0]) && others.iter().all(|output| *output == others[0]));
     let lines = |output: &[u8]| output.iter().filter(|&&byte| byte == b'\n').count();
     assert_eq!(lines(&firsts[0]) + lines(&others[0]), count);
-    assert!(lines(&firsts[0]) > 100_000 && lines(&others[0]) > 100_000);
+    assert!(lines(&firsts[0]) > 40_000 && lines(&others[0]) > 40_000);
     let mut seen = std::collections::HashSet::new();
     let expected: String = fs::read_to_string(&input)
         .unwrap()

@@ -347,6 +347,8 @@ const FAILING: &[&str] = &[
     "bench --puzzles 0 no.file",
     "bench --puzzles 0 marks.txt",
     "bench --puzzles 20000000",
+    "bench canon no.file",
+    "bench canon marks.txt",
     "bench rate no.file",
     "bench rate empty.txt",
     "bench rate latin.txt",

@@ -143,6 +143,7 @@ impl Puzzles for Strides<'_> {
             let reduction = &mut self.all[number];
             if reduction.stride() {
                 *position = reduction.position;
+                position.guess_at_once();
                 return Some(number);
             }
         }
@@ -175,6 +176,7 @@ impl Puzzles for Singles<'_> {
                 *position = reduction.position;
                 position.free(cell);
                 position.forbid(cell, digit);
+                position.guess_at_once();
                 return Some(number);
             }
         }

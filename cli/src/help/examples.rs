@@ -318,6 +318,7 @@ const PAGES: &[Page] = &[
             example("Only your own puzzles", "只用自己的题", "ninefold bench --puzzles 0 puzzles.txt"),
             example("One kernel, more rounds", "一个内核，多测几轮", "ninefold bench --kernel portable --rounds 9"),
             example("How fast it rates", "评分有多快", "ninefold bench rate"),
+            example("How fast it finds canonical forms", "求规范形有多快", "ninefold bench canon"),
         ],
         status: [
             "0 if every answer was right, 2 for bad input or usage. The environment\nvariable NINEFOLD_KERNEL=NAME chooses the kernel of the other commands.",
@@ -335,6 +336,15 @@ const PAGES: &[Page] = &[
             "0 if every rating is the expected one, 1 if not, 2 for bad input or usage.",
             "0：评分都与预期相同；1：有的不同；2：输入或用法有误。",
         ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold bench canon",
+        examples: &[
+            example("On the built-in sets", "用内置题集", "ninefold bench canon"),
+            example("On your own puzzles", "用自己的题", "ninefold bench canon puzzles.txt"),
+        ],
+        status: ["0 if every form was right, 2 for bad input or usage.", "0：规范形全对；2：输入或用法有误。"],
     },
     Page {
         notes: NONE,

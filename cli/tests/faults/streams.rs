@@ -65,6 +65,7 @@ fn what_can_not_be_written_is_an_error_in_every_command() {
         format!("learn --compare {EXAMPLE}"),
         "bench -n 2 -r 1".to_string(),
         "bench rate -n 2".to_string(),
+        "bench canon -n 2 -r 1".to_string(),
         format!("solve {input}"),
         format!("solve -f json {input}"),
         format!("check {input}"),
