@@ -125,8 +125,8 @@ pub(crate) enum Command {
     ///
     /// Every puzzle has exactly one solution and a rating, and no two are equivalent: of those that differ only by a symmetry of the rules
     /// (digits renamed, rows and columns reordered, the grid mirrored), the first is taken. OUT gets a table for training, one for
-    /// validation and one for test, and manifest.json with all parameters, counts and SHA-256 hashes. Texts that are no proper puzzles are
-    /// listed in rejects.csv.
+    /// validation and one for test, and manifest.json with all parameters, counts and SHA-256 hashes. Texts that are no proper puzzles,
+    /// and rows of tables with a wrong solution, are left out and listed in rejects.csv.
     ///
     /// The columns: id (the canonical form of the puzzle, the same for all that are equivalent), puzzle, solution, clues, er, ep, ed,
     /// difficulty, hardest (the technique of the hardest step), copy (with --augment: 0 for the puzzle itself), seed and number of a new

@@ -335,6 +335,13 @@ fn what_is_there_already_is_not_touched() {
     refused(&["--count", "30", "--seed", "1", "--resume"], "count was 20 and is 30");
     let ran = run(&["dataset", &out, "--resume", "--count", "20"]);
     assert!(ran.code == 0 && ran.err.contains("complete already"), "the seed is known: {}", ran.err);
+    // A run that is killed right after its data set got its name leaves the unfinished folder behind.
+    let partial = format!("{out}.partial");
+    fs::create_dir(&partial).unwrap();
+    fs::write(format!("{partial}/plan.json"), manifest(&out)["parameters"].to_string()).unwrap();
+    fs::write(format!("{partial}/work"), "some of it").unwrap();
+    assert_eq!(run(&["dataset", &out, "--resume", "--count", "20"]).code, 0);
+    assert!(!Path::new(&partial).exists() && files(&out) == before);
     let file = folder.file("file", "precious");
     let ran = run(&["dataset", &file, "--count", "1"]);
     assert!(ran.code == 2 && fs::read_to_string(&file).unwrap() == "precious", "{}", ran.err);

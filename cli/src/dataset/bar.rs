@@ -29,9 +29,11 @@ impl Bar {
         Bar { wanted, bytes, begin: Instant::now(), start: Cell::new(None), bar: OnceCell::new() }
     }
 
-    /// How much of the inputs is read.
-    pub(super) fn read(&self) -> f64 {
-        (BYTES_READ.load(Ordering::Relaxed) as f64 / self.bytes.max(1) as f64).min(1.0)
+    /// How much of the inputs that is, if records with so many bytes came so far. In compressed inputs these may be more than were
+    /// read.
+    pub(super) fn read(&self, records: u64) -> f64 {
+        let read = BYTES_READ.load(Ordering::Relaxed).min(records);
+        (read as f64 / self.bytes.max(1) as f64).min(1.0)
     }
 
     /// What was done before this came from an earlier run: it says nothing about how long the rest takes.

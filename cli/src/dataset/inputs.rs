@@ -21,9 +21,16 @@ pub(super) enum Piece {
     Empty(usize),
 }
 
+impl Piece {
+    /// The bytes of its text, about.
+    pub(super) fn bytes(&self) -> u64 {
+        if let Piece::Record(_, record) = self { record.text().len() as u64 + 1 } else { 0 }
+    }
+}
+
 /// So many records are candidates of one frame; fewer if they are long.
 const RECORDS: usize = 128;
-const BYTES: usize = 1 << 18;
+const BYTES: u64 = 1 << 18;
 
 const WHOLE: Uncut = Uncut { lines: false, rows: 0 };
 
@@ -150,13 +157,13 @@ fn gone() -> io::Error {
 /// The pieces that go on together.
 struct Frame<'a> {
     pieces: Vec<Piece>,
-    bytes: usize,
+    bytes: u64,
     send: &'a SyncSender<io::Result<Vec<Piece>>>,
 }
 
 impl Frame<'_> {
     fn add(&mut self, piece: Piece) -> io::Result<()> {
-        self.bytes += if let Piece::Record(_, record) = &piece { record.text().len() } else { 0 };
+        self.bytes += piece.bytes();
         self.pieces.push(piece);
         if self.pieces.len() < RECORDS && self.bytes < BYTES { Ok(()) } else { self.end() }
     }

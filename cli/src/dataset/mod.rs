@@ -12,7 +12,7 @@
 //! | `inputs.rs`, `candidates.rs` | records of inputs; puzzles with their canonical forms |
 //! | `classes.rs`, `seen.rs` | which of them come into the set |
 //! | `row.rs`, `side.rs` | solution, rating, steps, copies; training, validation or test |
-//! | `work.rs` | all of that on all cores |
+//! | `work.rs`, `worker.rs` | all of that on all cores |
 //! | `finish.rs`, `sink.rs`, `csv.rs`, `jsonl.rs`, `npy.rs` | the files |
 //! | `manifest.rs`, `rejects.rs` | what is in them; what is not, and why |
 //! | `bar.rs` | progress |
@@ -36,6 +36,7 @@ mod seen;
 mod side;
 mod sink;
 mod work;
+mod worker;
 
 pub(crate) use options::Dataset;
 

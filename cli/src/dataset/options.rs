@@ -11,7 +11,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub(crate) struct Dataset {
     /// The folder of the data set; it must not be there yet
-    #[arg(value_name = "OUT")]
+    #[arg(value_name = "OUT", display_order = 1)]
     pub(crate) out: PathBuf,
     /// Puzzles or files of puzzles (.gz and .zst too) to take instead of new ones, or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-")]
@@ -38,7 +38,7 @@ pub(crate) struct Dataset {
     /// Add copies on all sides
     #[arg(long, requires = "augment")]
     pub(crate) augment_all: bool,
-    /// Add the steps to the solution: in csv with technique and effect, in jsonl with all that 'explain' knows
+    /// Add the steps to the solution: in csv with technique and effect, in jsonl as 'explain' has them, without the sentences
     #[arg(long)]
     pub(crate) steps: bool,
     /// The licence of the inputs, for the manifest

@@ -12,21 +12,18 @@
 //! far ahead, and memory stays small.
 
 use super::bar::Bar;
-use super::candidates::{self, Candidate};
+use super::candidates::Candidate;
 use super::classes::{Classes, Tally};
 use super::inputs::Piece;
-use super::log::{Frame, Kind, Log};
+use super::log::{Kind, Log};
 use super::plan::Plan;
-use super::row::{Made, Proper, rows};
+use super::worker::{Done, Task, Worker, died};
 use crate::language::told;
 use crate::signals::{is_stopped, progress};
 use crate::system::reason;
 use ninefold::generate::Generator;
-use ninefold::{Budget, Stopped};
 use std::collections::BTreeMap;
 use std::io;
-use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
@@ -47,22 +44,6 @@ pub(super) enum Supply {
     },
 }
 
-/// The work for one frame.
-enum Task {
-    Make(u64, Range<u64>),
-    Read(u64, Vec<Piece>),
-    Rows(u64, Vec<Proper>),
-}
-
-/// A frame that is done.
-enum Done {
-    Candidates(Frame, u64, Vec<Candidate>),
-    Rows(Frame),
-    Failed(io::Error),
-    /// The run ends, so the frame is not done.
-    Stopped,
-}
-
 /// So many frames for each thread are in hand.
 const IN_HAND: usize = 4;
 /// So many frames that came before their turn stay in memory.
@@ -79,6 +60,8 @@ pub(super) struct Work<'a> {
     /// The next frame of candidates that a worker gets, and the next that is looked at.
     given: u64,
     taken: u64,
+    /// The bytes of the records of an input that workers have got.
+    given_bytes: u64,
     /// Candidates that came before their turn.
     early: BTreeMap<u64, Vec<Candidate>>,
     rows_done: u64,
@@ -93,7 +76,19 @@ impl<'a> Work<'a> {
         bar: &'a Bar,
         threads: usize,
     ) -> Work<'a> {
-        Work { plan, supply, log, classes, bar, threads, given: 0, taken: 0, early: BTreeMap::new(), rows_done: 0 }
+        Work {
+            plan,
+            supply,
+            log,
+            classes,
+            bar,
+            threads,
+            given: 0,
+            taken: 0,
+            given_bytes: 0,
+            early: BTreeMap::new(),
+            rows_done: 0,
+        }
     }
 
     /// Does all that is left to do; nothing comes back if that is interrupted.
@@ -210,7 +205,11 @@ impl<'a> Work<'a> {
                 Supply::Inputs { frames, has_ended } => {
                     let received = if may_wait { wait(frames) } else { frames.try_recv() };
                     match received {
-                        Ok(pieces) => Task::Read(number, pieces?),
+                        Ok(pieces) => {
+                            let pieces = pieces?;
+                            self.given_bytes += pieces.iter().map(Piece::bytes).sum::<u64>();
+                            Task::Read(number, pieces)
+                        }
                         Err(TryRecvError::Empty) => return Ok(None),
                         Err(TryRecvError::Disconnected) => {
                             *has_ended = true;
@@ -253,11 +252,14 @@ impl<'a> Work<'a> {
     /// How much of the whole is done: so much of the candidates are looked at, and so many of their rows are made.
     fn fraction(&self) -> f64 {
         let tally = &self.classes.tally;
-        let looked_at = match self.plan.count {
+        let of_count = self.plan.count.map_or(0.0, |count| tally.classes as f64 / count as f64);
+        let looked_at = match &self.supply {
             _ if tally.is_complete => 1.0,
-            Some(count) if self.plan.makes() => tally.classes as f64 / count as f64,
-            Some(count) => self.bar.read().max(tally.classes as f64 / count as f64),
-            None => self.bar.read(),
+            Supply::Generator { .. } => of_count,
+            Supply::Inputs { has_ended, .. } => {
+                let given = if *has_ended { 1.0 } else { self.bar.read(self.given_bytes) };
+                of_count.max(given * (self.taken as f64 / self.given.max(1) as f64).min(1.0))
+            }
         };
         looked_at * self.rows_done as f64 / tally.frames.max(1) as f64
     }
@@ -269,59 +271,4 @@ fn wait<T>(frames: &Receiver<T>) -> Result<T, TryRecvError> {
         RecvTimeoutError::Timeout => TryRecvError::Empty,
         RecvTimeoutError::Disconnected => TryRecvError::Disconnected,
     })
-}
-
-fn died() -> io::Error {
-    io::Error::other(told!("a worker died of a fault in this program", "本程序有缺陷，一个工作线程意外结束"))
-}
-
-/// What all workers share.
-struct Worker<'a> {
-    plan: &'a Plan,
-    generator: Option<&'a Generator>,
-    nodes: u64,
-    ended: &'a AtomicBool,
-}
-
-impl Worker<'_> {
-    fn run(&self, tasks: &Mutex<Receiver<Task>>, send: &Sender<Done>) {
-        loop {
-            let task = tasks.lock().ok().and_then(|tasks| tasks.recv().ok());
-            let Some(task) = task.filter(|_| !self.ended.load(Ordering::Relaxed)) else { return };
-            let done = match catch_unwind(AssertUnwindSafe(|| self.work(task))) {
-                Err(_) => Done::Failed(died()),
-                Ok(_) if self.ended.load(Ordering::Relaxed) || is_stopped() => Done::Stopped,
-                Ok(Err(Stopped { .. })) => Done::Stopped,
-                Ok(Ok(done)) => done.unwrap_or_else(Done::Failed),
-            };
-            if send.send(done).is_err() {
-                return;
-            }
-        }
-    }
-
-    fn work(&self, task: Task) -> Result<io::Result<Done>, Stopped> {
-        let unlimited = Budget::unlimited().or_when(self.ended);
-        Ok(match task {
-            Task::Make(number, numbers) => {
-                let each = Budget::nodes(self.nodes).or_when(self.ended);
-                let made = self.generator.map(|generator| candidates::made(generator, numbers, &each));
-                candidates_done(number, made.unwrap_or_default())
-            }
-            Task::Read(number, pieces) => {
-                let read = pieces.iter().map(|piece| candidates::read(self.plan, piece, &unlimited));
-                candidates_done(number, read.collect::<Result<_, _>>()?)
-            }
-            Task::Rows(number, firsts) => {
-                let made = firsts.iter().map(|first| rows(self.plan, first, &unlimited));
-                let made: Vec<Made> = made.collect::<Result<_, _>>()?;
-                Frame::new(Kind::Rows, number, &made).map(Done::Rows)
-            }
-        })
-    }
-}
-
-fn candidates_done(number: u64, candidates: Vec<Candidate>) -> io::Result<Done> {
-    let frame = Frame::new(Kind::Candidates, number, &candidates)?;
-    Ok(Done::Candidates(frame, number, candidates))
 }

@@ -36,7 +36,7 @@ fn a_run_that_is_killed_twenty_times_ends_with_the_bytes_of_an_undisturbed_one()
         let time = begin.elapsed();
         let wanted = files(&whole);
         assert!(wanted.len() >= 16, "{:?}", wanted.keys());
-        for _ in 0..if in_soak() { 40 } else { 1 } {
+        for _ in 0..if in_soak() { 10 } else { 1 } {
             let (mut kills, mut out) = (0, folder.path("out"));
             while kills < 20 {
                 let threads = ["1", "2", "7"][kills % 3];
