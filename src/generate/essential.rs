@@ -8,134 +8,133 @@
 //!   7 . . | 4 . .
 //! ```
 //!
-//! A solution has thousands of such sets. Those of two digits, of two rows of a band and of two columns of a stack are found
-//! in a few microseconds, and they tell of half of the digits that must stay.
+//! A solution has thousands of such sets. Those of two digits, of two rows of a band and of two columns of a stack are found in a
+//! microsecond, and they tell of half of the digits that must stay.
+//!
+//! All three are the same thing. A *line* has nine places with a cell in each: a digit has a cell in each row, a row has one in each
+//! column, a column one in each row. Two lines may change places in some part of the nine, and the nine fall into such parts.
 
 use crate::{Cell, Cells, Digit, Grid};
 
-/// Each cell lies in eight sets of two digits, and in two sets each of two rows and two columns.
-const SETS_OF_A_CELL: usize = 12;
+/// Two digits, one of them first; two rows of a band; two columns of a stack. Each may be the same twice: that does no harm. The
+/// rest fills whole registers.
+const PAIRS: usize = 81 + 27 + 27 + 9;
 
-/// At most four exchanges of two digits or two lines share no cell: each has four cells or more of eighteen.
-const MOST_SETS: usize = (36 + 18) * 4;
-
-/// Some unavoidable sets of a solution, and how many givens of each a puzzle still has.
+/// Some unavoidable sets of a solution, and the givens that a puzzle still has.
 #[derive(Clone, Debug)]
 pub(super) struct Essential {
-    sets: Vec<Cells>,
-    /// The sets of each cell.
-    of: [[u8; SETS_OF_A_CELL]; 81],
+    /// The digits of the solution.
+    digits: [u8; 81],
+    /// `parts[place][pair]`: the part of the nine places that this one belongs to.
+    parts: [[u16; PAIRS]; 9],
     pub(super) left: Left,
 }
 
 /// What changes when a puzzle loses a digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Left {
-    pub(super) givens: Cells,
     /// How many givens there are.
     pub(super) count: usize,
-    counts: [u8; MOST_SETS],
-    /// The givens that must stay.
-    pub(super) essential: Cells,
+    /// The places in which each line has a given: digits, rows, columns.
+    lines: [[u16; 9]; 3],
 }
 
 impl Essential {
     /// For a puzzle with this solution and these givens.
+    #[inline(always)]
     pub(super) fn new(solution: &Grid, givens: Cells) -> Essential {
-        let mut all = Essential {
-            sets: Vec::with_capacity(MOST_SETS),
-            of: [[0; SETS_OF_A_CELL]; 81],
-            left: Left { givens, count: givens.len(), counts: [0; MOST_SETS], essential: Cells::NONE },
-        };
-        let digits: [[usize; 9]; 9] =
-            std::array::from_fn(|r| std::array::from_fn(|c| solution[Cell::ALL[9 * r + c]].map_or(0, Digit::index)));
-        // Where each digit stands: its column in a row, its row in a column and in a box.
-        let (mut column_in_row, mut row_in_column, mut row_in_box) = ([[0; 9]; 9], [[0; 9]; 9], [[0; 9]; 9]);
-        for (row, digits) in digits.iter().enumerate() {
-            for (column, &digit) in digits.iter().enumerate() {
-                column_in_row[digit][row] = column;
-                row_in_column[digit][column] = row;
-                row_in_box[digit][row / 3 * 3 + column / 3] = row;
+        let mut digits = [0; 81];
+        // The rows in which the digits stand, by column and by box; the column of each digit, by row.
+        let (mut by_column, mut by_box, mut column_of) = ([[0u16; 9]; 9], [[0u16; 9]; 9], [[0u16; 9]; 9]);
+        for row in 0..9 {
+            for column in 0..9 {
+                let digit = solution[Cell::ALL[9 * row + column]].map_or(0, Digit::index);
+                digits[9 * row + column] = digit as u8;
+                by_column[column][digit] = 1 << row;
+                by_box[row / 3 * 3 + column / 3][digit] = 1 << row;
+                column_of[row][digit] = 1 << column;
             }
         }
-        for one in 0..9 {
-            for two in 0..one {
-                let (columns, others) = (&column_in_row[one], &column_in_row[two]);
-                // If two digits change places in a row, they must do so in the columns and boxes that they leave.
-                all.add(
-                    [two, one - 1],
-                    |row| 1 << row_in_column[two][columns[row]] | 1 << row_in_box[two][row / 3 * 3 + columns[row] / 3],
-                    |row| [9 * row + columns[row], 9 * row + others[row]],
-                );
-                // Two rows of a band or columns of a stack may change places where they have the same digits.
-                if one / 3 == two / 3 {
-                    let slots = [two % 3, one % 3 - 1];
-                    all.add(
-                        slots.map(|slot| 8 + slot),
-                        |column| 1 << column_in_row[digits[one][column]][two],
-                        |column| [9 * one + column, 9 * two + column],
-                    );
-                    all.add(
-                        slots.map(|slot| 10 + slot),
-                        |row| 1 << row_in_column[digits[row][one]][two],
-                        |row| [9 * row + one, 9 * row + two],
-                    );
+        let mut parts = [[0; PAIRS]; 9];
+        for row in 0..9 {
+            for column in 0..9 {
+                let digit = digits[9 * row + column] as usize;
+                // If this digit and another change places in a row, they must do so in the column and the box that this one leaves.
+                let others = by_column[column].iter().zip(&by_box[row / 3 * 3 + column / 3]);
+                for (part, (column, of_box)) in parts[row][9 * digit..].iter_mut().zip(others) {
+                    *part = column | of_box;
+                }
+                // If two rows change places in a column, they must do so where the other row has this digit. So for two columns.
+                for k in 0..3 {
+                    parts[column][81 + 3 * row + k] = column_of[row / 3 * 3 + k][digit];
+                    parts[row][108 + 3 * column + k] = by_column[column / 3 * 3 + k][digit];
                 }
             }
         }
+        close(&mut parts);
+        let left = Left { count: 81, lines: [[0x1FF; 9]; 3] };
+        let mut all = Essential { digits, parts, left };
+        (Cells::ALL - givens).iter().for_each(|cell| all.take(cell));
         all
     }
 
-    /// Divides nine lines into the smallest parts that nothing leads out of: the cells of each part are a set. A line has two
-    /// cells, and each keeps the number of its set in one of its slots.
+    /// Whether a given is the last one of some set.
     #[inline(always)]
-    fn add(&mut self, slots: [usize; 2], follow: impl Fn(usize) -> u16, cells: impl Fn(usize) -> [usize; 2]) {
-        let mut lines: u16 = 0x1FF;
-        while lines != 0 {
-            let (mut new, mut set, mut size) = (lines & lines.wrapping_neg(), Cells::NONE, 0);
-            let number = self.sets.len();
-            while new != 0 {
-                let line = new.trailing_zeros() as usize;
-                lines &= !(1 << line);
-                size += 2;
-                new = (new | follow(line)) & lines;
-                for (cell, slot) in cells(line).into_iter().zip(slots) {
-                    self.of[cell][slot] = number as u8;
-                    set |= ONLY[cell];
-                }
-            }
-            self.sets.push(set);
-            let left = set & self.left.givens;
-            // Without an instruction for it, a count takes forty; most drafts begin with all digits.
-            self.left.counts[number] = if left == set { size } else { left.len() as u8 };
-            if self.left.counts[number] == 1 {
-                self.left.essential |= left;
-            }
-        }
+    pub(super) fn must_stay(&self, cell: Cell) -> bool {
+        let (row, column, digit) = (cell.index() / 9, cell.index() % 9, self.digits[cell.index()] as usize);
+        let [digits, rows, columns] = &self.left.lines;
+        is_last(digits[digit], digits, row, &self.parts[row][9 * digit..9 * digit + 9])
+            || is_last(
+                rows[row],
+                &rows[row / 3 * 3..row / 3 * 3 + 3],
+                column,
+                &self.parts[column][81 + 3 * row..84 + 3 * row],
+            )
+            || is_last(
+                columns[column],
+                &columns[column / 3 * 3..column / 3 * 3 + 3],
+                row,
+                &self.parts[row][108 + 3 * column..111 + 3 * column],
+            )
+    }
+
+    /// The givens that are left.
+    pub(super) fn givens(&self) -> impl Iterator<Item = Cell> {
+        let [_, rows, _] = self.left.lines;
+        Cell::ALL.into_iter().filter(move |cell| rows[cell.index() / 9] & 1 << (cell.index() % 9) != 0)
     }
 
     /// Takes a given out.
     #[inline(always)]
     pub(super) fn take(&mut self, cell: Cell) {
-        self.left.givens = self.left.givens - Cells::only(cell);
+        let (row, column, digit) = (cell.index() / 9, cell.index() % 9, self.digits[cell.index()] as usize);
         self.left.count -= 1;
-        for &set in &self.of[cell.index()] {
-            let count = &mut self.left.counts[set as usize];
-            *count = count.wrapping_sub(1);
-            if *count == 1 {
-                self.left.essential |= self.sets[set as usize] & self.left.givens;
+        let [digits, rows, columns] = &mut self.left.lines;
+        digits[digit] &= !(1 << row);
+        rows[row] &= !(1 << column);
+        columns[column] &= !(1 << row);
+    }
+}
+
+/// Whether a line has its last given at this place in the part that it shares with some other line, and the other has none there.
+#[inline(always)]
+fn is_last(line: u16, others: &[u16], place: usize, parts: &[u16]) -> bool {
+    let mut least = i16::MAX;
+    for (other, part) in others.iter().zip(parts) {
+        least = least.min((line & part ^ 1 << place | other & part) as i16);
+    }
+    least == 0
+}
+
+/// Goes on from what each place leads to until nothing leads out: the parts of all pairs at once.
+#[inline(always)]
+fn close(parts: &mut [[u16; PAIRS]; 9]) {
+    for through in 0..9 {
+        let steps = parts[through];
+        for part in parts.iter_mut() {
+            for (part, step) in part.iter_mut().zip(&steps) {
+                *part |= if *part & 1 << through == 0 { 0 } else { *step };
             }
         }
     }
 }
-
-/// Each cell as a set: to load one is faster than to shift a bit into 128.
-static ONLY: [Cells; 81] = {
-    let mut table = [Cells::NONE; 81];
-    let mut i = 0;
-    while i < 81 {
-        table[i] = Cells::only(Cell::ALL[i]);
-        i += 1;
-    }
-    table
-};

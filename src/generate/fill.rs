@@ -63,8 +63,9 @@ impl Board {
 
     /// The first of the blanks that may hold the fewest digits, and how many these are.
     fn narrowest(&self) -> (Cell, usize) {
-        // Nearly always some blank may hold three digits or fewer; the other counts are worked out only if none may.
-        self.first_of::<4>().or_else(|| self.first_of::<9>()).unwrap_or((Cell::ALL[0], 9))
+        // Mostly some blank may hold one digit only, and nearly always one may hold three or fewer.
+        let few = self.first_of::<2>().or_else(|| self.first_of::<4>());
+        few.or_else(|| self.first_of::<9>()).unwrap_or((Cell::ALL[0], 9))
     }
 
     /// The same, if it may hold fewer than `N`. Sets count for all blanks at once: `more[k]` are the cells that may hold more

@@ -12,6 +12,7 @@ use super::essential::{Essential, Left};
 use crate::solve::board::Position;
 use crate::solve::many::{Puzzles, TaskEnd};
 use crate::{Cells, Grid, Kernel};
+use std::vec;
 
 /// How many digits go at once: first, then after the first success, and at least. Strides below four cost more than they save.
 const STRIDES: [usize; 3] = [24, 8, 4];
@@ -30,13 +31,12 @@ pub(super) struct Draft {
 /// The puzzles that are left of the drafts.
 pub(super) fn reduce(drafts: Vec<Draft>) -> Vec<Grid> {
     let kernel = Kernel::current();
-    let mut all: Vec<Reduction> = drafts.into_iter().map(Reduction::new).collect();
-    let waiting = (0..all.len()).filter(|&number| !all[number].draft.order.is_empty()).collect();
-    let mut strides = Strides { all: &mut all, waiting, ready: Vec::new() };
+    let all = Vec::with_capacity(drafts.len());
+    let mut strides = Strides { drafts: drafts.into_iter(), all, waiting: Vec::new(), ready: Vec::new() };
     kernel.search_many(&mut strides, 2);
-    let waiting = strides.ready;
-    kernel.search_many(&mut Singles { all: &mut all, waiting }, 1);
-    all.iter().map(|reduction| reduction.puzzle()).collect()
+    let Strides { mut all, ready, .. } = strides;
+    kernel.search_many(&mut Singles { all: &mut all, waiting: ready }, 1);
+    all.iter().map(Reduction::puzzle).collect()
 }
 
 /// A draft on its way.
@@ -63,6 +63,7 @@ struct Before {
 }
 
 impl Reduction {
+    #[inline(always)]
     fn new(draft: Draft) -> Reduction {
         let essential = Essential::new(&draft.solution, draft.givens);
         let mut position = Position::EMPTY;
@@ -74,19 +75,22 @@ impl Reduction {
     }
 
     fn puzzle(&self) -> Grid {
-        let mut puzzle = self.draft.solution;
-        (Cells::ALL - self.essential.left.givens).iter().for_each(|cell| puzzle.set(cell, None));
+        let mut puzzle = Grid::EMPTY;
+        self.essential.givens().for_each(|cell| puzzle.set(cell, self.draft.solution[cell]));
         puzzle
     }
 
     /// The next set of cells that may go.
     #[inline(always)]
     fn next(&mut self) -> Option<Cells> {
-        let left = &self.essential.left;
         while let Some(&cells) = self.draft.order.get(self.tried) {
             self.tried += 1;
-            let is_free = (cells & left.essential).is_empty();
-            if is_free && (self.draft.fewest == 0 || left.count >= self.draft.fewest + cells.len()) {
+            let fewest = if self.draft.fewest == 0 { 0 } else { self.draft.fewest + cells.len() };
+            let mut may_go = self.essential.left.count >= fewest;
+            for cell in cells {
+                may_go &= !self.essential.must_stay(cell);
+            }
+            if may_go {
                 return Some(cells);
             }
         }
@@ -102,6 +106,7 @@ impl Reduction {
     }
 
     /// Takes out as many digits as the stride says. False if none may go.
+    #[inline(always)]
     fn stride(&mut self) -> bool {
         self.before = Before { tried: self.tried, left: self.essential.left, position: self.position, gone: 0 };
         let enough = self.before.left.count.saturating_sub(self.stride);
@@ -115,6 +120,7 @@ impl Reduction {
     }
 
     /// Goes on after a stride. False if there should be no more.
+    #[inline(always)]
     fn judge(&mut self, is_proper: bool) -> bool {
         if is_proper {
             self.stride = self.stride.min(STRIDES[1]);
@@ -129,17 +135,23 @@ impl Reduction {
     }
 }
 
-struct Strides<'a> {
-    all: &'a mut [Reduction],
+struct Strides {
+    drafts: vec::IntoIter<Draft>,
+    all: Vec<Reduction>,
     waiting: Vec<usize>,
     /// Those whose single digits come next.
     ready: Vec<usize>,
 }
 
-impl Puzzles for Strides<'_> {
+impl Puzzles for Strides {
     #[inline(always)]
     fn next(&mut self, position: &mut Position) -> Option<usize> {
-        while let Some(number) = self.waiting.pop() {
+        loop {
+            // No closure here, and none below: it would be compiled without the machine's instructions.
+            let number = match self.waiting.pop() {
+                Some(number) => number,
+                None => self.begin()?,
+            };
             let reduction = &mut self.all[number];
             if reduction.stride() {
                 *position = reduction.position;
@@ -147,7 +159,6 @@ impl Puzzles for Strides<'_> {
                 return Some(number);
             }
         }
-        None
     }
 
     #[inline(always)]
@@ -157,6 +168,15 @@ impl Puzzles for Strides<'_> {
     fn ended(&mut self, number: usize, end: TaskEnd) {
         let more = self.all[number].judge(end.found == 1);
         if more { self.waiting.push(number) } else { self.ready.push(number) }
+    }
+}
+
+impl Strides {
+    /// Begins with the next draft. That is done here, where all instructions of the machine are at hand.
+    #[inline(always)]
+    fn begin(&mut self) -> Option<usize> {
+        self.all.push(Reduction::new(self.drafts.next()?));
+        Some(self.all.len() - 1)
     }
 }
 
