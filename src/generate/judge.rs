@@ -18,9 +18,9 @@ pub(super) struct Miss {
 }
 
 /// A given too many or too few.
-const CLUE: u32 = 100_000;
+const CLUE: u32 = 1_000_000;
 /// A given that is not needed, where each should be.
-const SPARE: u32 = 2_000;
+const SPARE: u32 = 20_000;
 
 impl Miss {
     pub(super) fn far(distance: u32) -> Miss {

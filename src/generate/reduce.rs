@@ -17,6 +17,9 @@ use std::vec;
 /// How many digits go at once: first, then after the first success, and at least. Strides below four cost more than they save.
 const STRIDES: [usize; 3] = [24, 8, 4];
 
+/// Of a puzzle with no more givens than this, so few can go that strides rarely succeed.
+const FEW: usize = 40;
+
 /// A proper puzzle, and what may be taken out of it.
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
@@ -58,8 +61,9 @@ struct Before {
     tried: usize,
     left: Left,
     position: Position,
-    /// How many sets went since.
+    /// How many sets went since, and how many were tried when the first of them went.
     gone: usize,
+    first: usize,
 }
 
 impl Reduction {
@@ -69,9 +73,10 @@ impl Reduction {
         let mut position = Position::EMPTY;
         position.set(&draft.solution);
         (Cells::ALL - draft.givens).iter().for_each(|cell| position.free(cell));
-        let before = Before { tried: 0, left: essential.left, position, gone: 0 };
+        let before = Before { tried: 0, left: essential.left, position, gone: 0, first: 0 };
         let singles = !draft.order.iter().any(|cells| cells.are_several());
-        Reduction { draft, essential, position, tried: 0, stride: STRIDES[0], before, singles }
+        let stride = if essential.left.count > FEW { STRIDES[0] } else { 1 };
+        Reduction { draft, essential, position, tried: 0, stride, before, singles }
     }
 
     fn puzzle(&self) -> Grid {
@@ -108,30 +113,38 @@ impl Reduction {
     /// Takes out as many digits as the stride says. False if none may go.
     #[inline(always)]
     fn stride(&mut self) -> bool {
-        self.before = Before { tried: self.tried, left: self.essential.left, position: self.position, gone: 0 };
+        self.before =
+            Before { tried: self.tried, left: self.essential.left, position: self.position, gone: 0, first: 0 };
         let enough = self.before.left.count.saturating_sub(self.stride);
         while self.essential.left.count > enough
             && let Some(cells) = self.next()
         {
+            if self.before.gone == 0 {
+                self.before.first = self.tried;
+            }
             self.take(cells);
             self.before.gone += 1;
         }
         self.before.gone > 0
     }
 
-    /// Goes on after a stride. False if there should be no more.
+    /// Whether its digits had better be tried one by one.
     #[inline(always)]
-    fn judge(&mut self, is_proper: bool) -> bool {
+    fn is_ready(&self) -> bool {
+        self.singles && self.stride < STRIDES[2]
+    }
+
+    /// Goes on after a stride.
+    #[inline(always)]
+    fn judge(&mut self, is_proper: bool) {
         if is_proper {
             self.stride = self.stride.min(STRIDES[1]);
-            return true;
+            return;
         }
         (self.essential.left, self.position) = (self.before.left, self.before.position);
-        if self.before.gone > 1 {
-            self.tried = self.before.tried;
-        }
+        // If a single set went, it must stay; others that it let go no longer may go now.
+        self.tried = if self.before.gone == 1 { self.before.first } else { self.before.tried };
         self.stride = (self.stride / 2).max(1);
-        !self.singles || self.stride >= STRIDES[2]
     }
 }
 
@@ -153,7 +166,9 @@ impl Puzzles for Strides {
                 None => self.begin()?,
             };
             let reduction = &mut self.all[number];
-            if reduction.stride() {
+            if reduction.is_ready() {
+                self.ready.push(number);
+            } else if reduction.stride() {
                 *position = reduction.position;
                 position.guess_at_once();
                 return Some(number);
@@ -166,8 +181,8 @@ impl Puzzles for Strides {
 
     #[inline(always)]
     fn ended(&mut self, number: usize, end: TaskEnd) {
-        let more = self.all[number].judge(end.found == 1);
-        if more { self.waiting.push(number) } else { self.ready.push(number) }
+        self.all[number].judge(end.found == 1);
+        self.waiting.push(number);
     }
 }
 
@@ -213,5 +228,53 @@ impl Puzzles for Singles<'_> {
             reduction.take(reduction.draft.order[reduction.tried - 1]);
         }
         self.waiting.push(number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Symmetry, fill};
+    use super::{Draft, reduce};
+    use crate::{Cell, Cells, Grid, Random};
+
+    /// One set after the other.
+    fn one_by_one(draft: &Draft) -> Grid {
+        let without = |mut puzzle: Grid, cells: Cells| {
+            cells.iter().for_each(|cell| puzzle.set(cell, None));
+            puzzle
+        };
+        let mut puzzle = without(draft.solution, Cells::ALL - draft.givens);
+        for &cells in &draft.order {
+            let fewer = without(puzzle, cells);
+            if fewer.filled().len() >= draft.fewest && fewer.solve().unique().is_some() {
+                puzzle = fewer;
+            }
+        }
+        puzzle
+    }
+
+    #[test]
+    fn many_at_once_give_what_one_by_one_gives() {
+        let mut random = Random::new(14);
+        let mut drafts = Vec::new();
+        for number in 0..3_000 {
+            let symmetry = Symmetry::ALL[if number % 2 == 0 { 0 } else { random.below(Symmetry::ALL.len()) }];
+            let (solution, order) = (fill::full(&mut random), symmetry.orbits(random.shuffled(Cell::ALL)));
+            let mut draft = Draft { solution, givens: Cells::ALL, order, fewest: random.below(40) };
+            if number % 3 == 0 {
+                // A small puzzle with some more givens: what the search looks at.
+                let puzzle = one_by_one(&draft);
+                draft.givens = puzzle.filled();
+                for _ in 0..random.below(30) {
+                    draft.givens |= symmetry.orbit(Cell::ALL[random.below(81)]);
+                }
+                draft.order.retain(|&cells| (cells - draft.givens).is_empty());
+            }
+            drafts.push(draft);
+        }
+        let reduced = reduce(drafts.clone());
+        for (number, (draft, puzzle)) in drafts.iter().zip(reduced).enumerate() {
+            assert_eq!(puzzle, one_by_one(draft), "draft {number}");
+        }
     }
 }

@@ -22,8 +22,9 @@ const PATTERNS: u16 = 62;
 /// From this rating on a puzzle is rare, and the search climbs on how many wrong candidates survive an assumption.
 pub(super) const HARD: u16 = 85;
 
-/// No puzzle of this rating that we have seen is solved by assuming each candidate.
-const OPEN: u16 = 100;
+/// No puzzle of this rating that we have seen is solved by assuming each candidate. The search then climbs on how many candidates have to
+/// be assumed until one fails.
+pub(super) const OPEN: u16 = 100;
 
 /// A rating above what is asked for. It is not worked out how far above, because that takes long.
 const ABOVE: u32 = 50;
@@ -32,11 +33,10 @@ const TECHNIQUE: u32 = 10;
 
 // Distances of hard puzzles, by what is known of them.
 const RATED: u32 = 100;
-const UNRATED: u32 = 1_500;
-const SOLVED_BY_PATTERNS: u32 = 1_600;
-const SOLVED_BY_SWEEPS: u32 = 1_700;
-/// A tenth of a rating counts as much as so many survivors.
-const SURVIVORS: u32 = 50;
+const UNRATED: u32 = 15_000;
+const SOLVED_BY_PATTERNS: u32 = 16_000;
+/// What a tenth of a rating counts.
+const TENTH: u32 = 50;
 
 impl Wishes {
     /// The lowest ER that may fit.
@@ -48,9 +48,8 @@ impl Wishes {
     /// Judges the steps of a proper puzzle.
     pub(super) fn judge_steps(&self, puzzle: &Grid, bar: u32, budget: &mut Budget<'_>) -> Result<Judgement, Stopped> {
         let least = self.least();
-        if least > SWEPT && Kernel::current().solve(puzzle).1.guesses == 0 {
-            let distance = if least < HARD { u32::from(least - SWEPT) } else { SOLVED_BY_SWEEPS };
-            return Ok(Err(Miss::far(distance)));
+        if (SWEPT + 1..HARD).contains(&least) && Kernel::current().solve(puzzle).1.guesses == 0 {
+            return Ok(Err(Miss::far(u32::from(least - SWEPT))));
         }
         if least >= HARD
             && let Some(miss) = self.approach(puzzle, least, bar, budget)?
@@ -69,7 +68,7 @@ impl Wishes {
             Err(Unrated::Above(_) | Unrated::Stuck(_)) => Miss { is_above: true, ..Miss::far(ABOVE) },
             _ => self.miss(&explanation, least),
         };
-        let distance = if least < HARD { miss.distance } else { RATED + (SURVIVORS * miss.distance).min(UNRATED) };
+        let distance = if least < HARD { miss.distance } else { RATED + (TENTH * miss.distance).min(UNRATED) };
         Ok(Err(Miss { distance, ..miss }))
     }
 
@@ -80,9 +79,10 @@ impl Wishes {
         let distance = |marks: &Marks| {
             let assumed = Kernel::current().assume_each(marks);
             let is_enough = assumed.is_open || least < OPEN && assumed.survivors >= needed;
-            if is_enough { RATED } else { UNRATED - assumed.survivors.min(UNRATED - RATED) }
+            let height = if least < OPEN { assumed.survivors } else { assumed.trials };
+            if is_enough { RATED } else { UNRATED - height.min(UNRATED - RATED) }
         };
-        // With fewer candidates fewer survive, so this is the least that it can be.
+        // With fewer candidates fewer survive, so this is about the least that it can be.
         let at_least = distance(&Marks::from(*puzzle));
         if at_least > bar {
             return Ok(Some(Miss::far(at_least)));

@@ -25,6 +25,8 @@ use crate::{Cell, Marks};
 pub(crate) struct Assumed {
     /// How many wrong candidates survived, summed over all rounds.
     pub(crate) survivors: u32,
+    /// How many of them there were for each that failed, summed over all rounds; in tenths.
+    pub(crate) trials: u32,
     /// Whether some survived every round, so that the puzzle is not solved.
     pub(crate) is_open: bool,
 }
@@ -50,7 +52,9 @@ impl Work for AssumeEach<'_> {
             let (guesses, blanks) = candidates(&root);
             let contradicted = contradicted::<R::Wide>(&root, &guesses);
             // Of the survivors one in each blank is right.
-            assumed.survivors += (guesses.len() - contradicted.len() - blanks) as u32;
+            let survivors = (guesses.len() - contradicted.len() - blanks) as u32;
+            assumed.survivors += survivors;
+            assumed.trials += 10 * survivors / (contradicted.len() as u32).max(1);
             if contradicted.is_empty() {
                 return Assumed { is_open: true, ..assumed };
             }
