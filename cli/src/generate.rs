@@ -4,15 +4,16 @@ use crate::answer::{Status, budget};
 use crate::args::Generate;
 use crate::language::{language, told};
 use crate::making::make;
-use crate::options::Form;
+use crate::options::{Form, threads};
 use crate::output::Output;
 use crate::print::{self, SheetForm};
 use crate::progress::Counted;
+use crate::race::{Raced, race};
 use crate::say::say;
 use crate::signals::{self, is_stopped};
 use crate::{batch, json, seed};
 use ninefold::draw::sheet::Entry;
-use ninefold::generate::{Generated, Generator, NotFound};
+use ninefold::generate::{Generated, NotFound};
 use ninefold::rate::{Band, Rating, rate_within};
 use ninefold::{Format, Puzzle};
 use serde::Serialize;
@@ -30,13 +31,10 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
         say(told!("impossible: {what}", "办不到：{what}"));
         return Ok(Status::NotProper);
     }
-    if args.seed.is_none() && !args.quiet {
-        say(told!("--seed {seed} makes the same puzzles again", "用 --seed {seed} 可再次得到同样的题目"));
-    }
     signals::watch(batch::at_once);
     let form = args.sheet.as_deref().map(|path| SheetForm::of(None, Some(path))).transpose()?;
     args.look.check()?;
-    let look = Look::new(&args, seed);
+    let mut look = Look::new(&args, seed);
     let mut entries = Vec::new();
     let mut output = Output::open(args.sheet.as_deref().or(args.output.as_deref()))?;
     let numbers = args.start..args.start.saturating_add(args.count);
@@ -46,7 +44,24 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
     );
     let (mut found, mut missed) = (0, 0);
     let part = if generator.needs_search() { 1 } else { PART };
-    let work = |numbers: Range<u64>| make_some(&generator, numbers, args.budget, look.rates);
+    let raced = if part == 1 { raced(&args, &progress)? } else { None };
+    if let Some((winner, _)) = raced {
+        look.seed = winner;
+    }
+    let seed = look.seed;
+    if args.seed.is_none() && !args.quiet {
+        say(told!("--seed {seed} makes the same puzzles again", "用 --seed {seed} 可再次得到同样的题目"));
+    }
+    let work = |numbers: Range<u64>| {
+        let mut made = match &raced {
+            Some((_, made)) => vec![made.clone()],
+            None => generator.batch(numbers, &budget(Some(args.budget))),
+        };
+        if look.rates {
+            made.iter_mut().flatten().for_each(add_rating);
+        }
+        made
+    };
     let made = output.write(look.head()).and_then(|()| {
         make(numbers, part, args.threads, &progress, work, |number, made| {
             match made {
@@ -101,15 +116,20 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
 /// So many puzzles that need no search are made at once.
 const PART: u64 = 64;
 
-/// The puzzles with these numbers, with their ratings where these are wanted.
-fn make_some(generator: &Generator, numbers: Range<u64>, nodes: u64, rates: bool) -> Vec<Result<Generated, NotFound>> {
-    let mut made = generator.batch(numbers, &budget(Some(nodes)));
-    if rates {
-        for made in made.iter_mut().flatten().filter(|made| made.rating.is_none()) {
-            made.rating = rate_within(&made.puzzle, &mut budget(None)).ok().and_then(Result::ok);
-        }
+/// The first puzzle of some seed, where no seed was named and one puzzle is wanted: all cores look for one.
+fn raced(args: &Generate, progress: &Counted) -> io::Result<Option<Raced>> {
+    let runners = threads(args.threads);
+    if args.seed.is_some() || (args.start, args.count) != (0, 1) || runners == 1 {
+        return Ok(None);
     }
-    made
+    let generators = (0..runners).map(|_| seed::drawn()).map(|seed| Ok((seed, args.wishes.generator(seed)?)));
+    race(generators.collect::<io::Result<_>>()?, args.budget, progress).map(Some)
+}
+
+fn add_rating(made: &mut Generated) {
+    if made.rating.is_none() {
+        made.rating = rate_within(&made.puzzle, &mut budget(None)).ok().and_then(Result::ok);
+    }
 }
 
 /// Why there is no puzzle, and how near the search came.

@@ -69,6 +69,7 @@ mod pages;
 mod pdf;
 mod picture;
 mod print;
+mod race;
 mod rate;
 mod rate_bench;
 mod rate_form;

@@ -93,9 +93,15 @@ fn what_is_impossible_or_not_found_is_told_with_status_1() {
 
 #[test]
 fn a_seed_is_drawn_and_told() {
-    let first = run(&["generate"]);
-    let seed = first.err.split_whitespace().skip_while(|word| *word != "--seed").nth(1).expect("it is told");
-    assert_eq!(run(&["generate", "--seed", seed]).out, first.out);
+    // Where a puzzle takes a search, each thread has a seed of its own, and that of the first puzzle is told.
+    for wishes in [&["generate"][..], &["generate", "--rating", "7.0..7.5", "--threads", "3", "--rate"]] {
+        let first = run(wishes);
+        let seed = first.err.split_whitespace().skip_while(|word| *word != "--seed").nth(1).expect("it is told");
+        assert_eq!(run(&[wishes, &["--seed", seed]].concat()).out, first.out);
+        assert!(first.code == 0 && first.out.len() > 81, "{}", first.out);
+    }
+    let none = run(&["generate", "--clues", "17", "--budget", "1000", "--threads", "3"]);
+    assert_eq!((none.code, none.out.as_str(), none.err.matches("not found").count()), (1, "", 1), "{}", none.err);
 }
 
 #[test]
