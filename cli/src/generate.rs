@@ -94,10 +94,10 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
         Ok(()) if is_stopped() => {
             let next = args.start + found + missed;
             let kept = output.keep().map(|path| path.display().to_string());
-            let kept = kept.map_or(String::new(), |path| told!(" to {path}", "到 {path}"));
+            let kept = kept.map_or(String::new(), |path| told!(" to {path}", "，存于 {path}"));
             say(told!(
                 "interrupted; puzzles written{kept}: {found}; to go on: --seed {seed} --start {next}",
-                "已中断；已写{kept}的题目：{found} 道；要继续：--seed {seed} --start {next}",
+                "已中断；已写出 {found} 道题{kept}；要继续，请用 --seed {seed} --start {next}",
             ));
             Ok(Status::Interrupted)
         }

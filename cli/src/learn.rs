@@ -33,7 +33,7 @@ fn about() -> String {
 pub(crate) fn clash() -> String {
     told!(
         "the givens clash, so no solver runs; 'ninefold check' says where",
-        "已知数有冲突，解法不会运行；用 ninefold check 查看冲突在哪里",
+        "提示数有冲突，解法不会运行；用 ninefold check 查看冲突在哪里",
     )
 }
 

@@ -106,7 +106,7 @@ impl SheetForm {
                 io::ErrorKind::InvalidInput,
                 told!(
                     "what kind of sheet? name a file that ends in .pdf, .svg or .html with -o, or add --format",
-                    "要哪种打印页？请用 -o 写出以 .pdf、.svg 或 .html 结尾的文件名，或加上 --format",
+                    "要哪种打印页？请用 -o 指定以 .pdf、.svg 或 .html 结尾的文件名，或加上 --format",
                 ),
             )
         })?;
@@ -116,12 +116,12 @@ impl SheetForm {
                 io::ErrorKind::Unsupported,
                 told!(
                     "this build has no PDF: build it with 'cargo install --path cli --features pdf', or take .html or .svg",
-                    "这个版本不带 PDF：请用“cargo install --path cli --features pdf”重新编译，或改用 .html 或 .svg",
+                    "这个版本不支持 PDF：请用“cargo install --path cli --features pdf”重新编译，或改用 .html 或 .svg",
                 ),
             )),
             SheetForm::Pdf if is_stdout && io::stdout().is_terminal() => Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
-                told!("a PDF is nothing for a terminal; name a file with -o", "终端上不能显示 PDF；请用 -o 写出文件名"),
+                told!("a PDF is nothing for a terminal; name a file with -o", "终端上不能显示 PDF；请用 -o 指定文件名"),
             )),
             _ => Ok(form),
         }

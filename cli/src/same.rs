@@ -96,12 +96,12 @@ fn reason([one, two]: [&Grid; 2]) -> String {
             told!("{larger} is a solution of {smaller}", "{larger}是{smaller}的一个解")
         }
         () if is_part(small, large) => {
-            told!("{larger} is {smaller} with givens added: {more}", "{larger}是{smaller}加上 {more} 个已知数")
+            told!("{larger} is {smaller} with givens added: {more}", "{larger}是{smaller}加上 {more} 个提示数")
         }
         () if large.is_solved() && small.solve().unique().is_some_and(|solution| is_equivalent(&solution, large)) => {
             told!("{larger} is equivalent to the solution of {smaller}", "{larger}与{smaller}的解等价")
         }
-        () => told!("the first has {few} givens, the second has {many}", "第一题有 {few} 个已知数，第二题有 {many} 个"),
+        () => told!("the first has {few} givens, the second has {many}", "第一题有 {few} 个提示数，第二题有 {many} 个"),
     }
 }
 
@@ -111,16 +111,16 @@ fn reason_for_as_many(one: &Grid, two: &Grid) -> String {
         let [counts, others] = [counts, others].map(|counts| counts.map(|count| count.to_string()).join(" "));
         return told!(
             "the digits of the first occur {counts} times, those of the second {others} times",
-            "第一题各数字的个数是 {counts}，第二题是 {others}"
+            "第一题各数字出现的次数为 {counts}，第二题为 {others}"
         );
     }
     match one.filled().canonical().0 == two.filled().canonical().0 {
         true => told!(
             "the cells of their givens can be brought into the same places, but never with the same digits",
-            "已知数的位置可以变换成一样，但数字始终对不上"
+            "提示数的位置可以变换成一样，但数字怎样都对不上"
         ),
         false => {
-            told!("the cells of their givens can't be brought into the same places", "已知数的位置无论怎样变换都不一样")
+            told!("the cells of their givens can't be brought into the same places", "提示数的位置无论怎样变换都不一样")
         }
     }
 }

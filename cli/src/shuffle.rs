@@ -21,7 +21,7 @@ pub(crate) fn run(args: Shuffle) -> io::Result<Status> {
     let table = args.table.shape(args.format.table(), columns);
     let seed = args.seed.unwrap_or_else(seed::drawn);
     if args.seed.is_none() && !args.common.quiet {
-        say(told!("to have the same again: --seed {seed}", "要得到同样的结果：--seed {seed}"));
+        say(told!("to have the same again: --seed {seed}", "用 --seed {seed} 可再次得到同样的结果"));
     }
     let shuffler = Shuffler { form: args.format, table, seed, count: args.count, tells: args.transform };
     batch::run(shuffler, &args.common)

@@ -153,7 +153,7 @@ fn rating(text: &str) -> Result<RangeInclusive<Tenths>, String> {
 
 fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     let number = |text: &str| {
-        let wrong = |_| told!("'{text}' is no number", "'{text}' 不是数");
+        let wrong = |_| told!("'{text}' is no number", "'{text}' 不是整数");
         text.parse::<usize>().map_err(wrong)
     };
     range(text, number, 0..=81)

@@ -111,6 +111,12 @@ fn help_and_messages_are_there_in_chinese() {
         .map(|line| ninefold::words::width(&line[..line.rfind("  ").unwrap_or(0) + 2]))
         .collect();
     assert_eq!(columns.len(), 1, "what options do stands in one column: {columns:?}: {short}");
+    let short = run(&["dataset", "-h", "--lang", "zh"]).out;
+    let arguments =
+        short.lines().skip_while(|line| !line.starts_with("参数")).skip(1).take_while(|line| !line.is_empty());
+    let columns: Vec<usize> =
+        arguments.map(|line| ninefold::words::width(&line[..line.rfind("  ").unwrap_or(0) + 2])).collect();
+    assert!(columns.len() == 2 && columns[0] == columns[1], "so does what arguments are: {columns:?}: {short}");
     let help = command().args(["--help"]).env("LC_ALL", "zh_CN.UTF-8").output().unwrap();
     assert!(String::from_utf8(help.stdout).unwrap().contains("命令"));
     for (args, says) in [

@@ -65,7 +65,7 @@ impl Folder {
             }
             return wrong(told!(
                 "it is there already; name another folder, or remove it",
-                "已经存在；请换一个文件夹，或先把它删去"
+                "已经存在；请换一个文件夹，或先删除它"
             ));
         }
         let partial = out.with_file_name(partial_name(name, 1));
@@ -77,7 +77,7 @@ impl Folder {
                     let partial = partial.display();
                     return wrong(told!(
                         "an earlier run is unfinished; go on with --resume, or remove {partial}",
-                        "以前有一次运行没有完成；可用 --resume 继续，或删去 {partial}",
+                        "以前有一次运行没有完成；可用 --resume 继续，或删除 {partial}",
                     ));
                 }
                 if begun.is_none()

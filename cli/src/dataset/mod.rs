@@ -243,12 +243,15 @@ fn report(args: &Dataset, tally: &Tally, counts: &[SideCounts; 3], rejects: &Rej
         ));
     }
     if rejects.total() > 0 && !args.quiet {
-        let count = |(reason, count): (&String, &u64)| format!("{} {}", grouped(*count), candidates::meaning(reason));
+        let count = |(reason, count): (&String, &u64)| {
+            let (meaning, count) = (candidates::meaning(reason), grouped(*count));
+            told!("{count} {meaning}", "{meaning} {count}")
+        };
         let (total, counts) = (grouped(rejects.total()), rejects.counts.iter().map(count).collect::<Vec<_>>());
         let counts = counts.join(&told!(", ", "，"));
         say(told!(
             "{out}: {total} left out: {counts}; see {out}/{REJECTS}",
-            "{out}: 有 {total} 题未收入：{counts}；见 {out}/{REJECTS}"
+            "{out}: 有 {total} 项未收入：{counts}；见 {out}/{REJECTS}"
         ));
     }
     if !args.quiet && io::stderr().is_terminal() {

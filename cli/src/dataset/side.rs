@@ -88,7 +88,7 @@ impl FromStr for Parts {
         let wrong = || {
             told!(
                 "three whole numbers are needed, for training, validation and test: 80/10/10",
-                "应为三个整数，依次是训练、验证和测试的份额：80/10/10",
+                "应为三个整数，依次是训练、验证和测试的比例：80/10/10",
             )
         };
         let parts: Vec<u32> =

@@ -65,10 +65,12 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
     let mut parts = text.split(from);
     let mut out = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let style = if part.starts_with('\u{1b}') { part.find('m').map_or(0, |end| end + 1) } else { 0 };
+        let dots = if part.starts_with("...") { 3 } else { 0 };
+        let style = if part[dots..].starts_with('\u{1b}') { part.find('m').map_or(dots, |end| end + 1) } else { dots };
         let (style, rest) = part.split_at(style);
         let gap = rest.len() - rest.trim_start_matches(' ').len();
-        let column = if gap < 2 || !from.starts_with('<') { gap } else { (gap + before).saturating_sub(after).max(2) };
+        let column =
+            if gap < 2 || !from.starts_with(['<', '[']) { gap } else { (gap + before).saturating_sub(after).max(2) };
         out += &format!("{to}{style}{}{}", " ".repeat(column), &rest[gap..]);
     }
     out
@@ -113,7 +115,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Tell whether puzzles have one solution, and if not, what is wrong",
      "判断题目是否恰有一个解；若不是，说明问题所在"),
     ("Each puzzle has one line: 'unique', 'none' or 'many', then a tab and the reason in plain sentences: givens that clash, a smallest set of givens that contradict each other, or the cells that stay open and one given that would settle them",
-     "每题一行：unique（唯一解）、none（无解）或 many（多解），然后是制表符和用句子写出的理由：互相冲突的已知数、彼此矛盾的最小一组已知数，或者尚未确定的格子以及补上哪一个数就能确定。"),
+     "每题一行：unique（唯一解）、none（无解）或 many（多解），然后是制表符和用句子写出的理由：互相冲突的提示数、彼此矛盾的最小一组提示数，或者尚未确定的格子以及补上哪一个数就能确定。"),
     ("Count the solutions of puzzles",
      "数出题目有多少个解"),
     ("Each puzzle has one number. A '+' after it means that the count stopped there, at the limit or the budget, and that there may be more solutions",
@@ -129,13 +131,13 @@ const TEXTS: &[(&str, &str)] = &[
     ("Explain how a person solves puzzles, step by step",
      "一步一步讲解人是怎样解题的"),
     ("Each step is the easiest one available, with its rating, its name, what it does and why it is true. It starts where the player stands, if the text has a player's digits or candidates, and tells a mistake first. Such a position has no rating; 'ninefold rate' rates the givens",
-     "每一步都取当时最容易的，写出它的评分、名称、结论和理由。如果文本里有玩家填的数字或候选数，就从玩家的局面开始，有错先说错。这样的局面没有评分；ninefold rate 只按已知数评分。"),
+     "每一步都取当时最容易的，写出它的评分、名称、结论和理由。如果文本里有玩家填的数字或候选数，就从玩家的局面开始，有错先说错。这样的局面没有评分；ninefold rate 只按提示数评分。"),
     ("Rate how hard puzzles are",
      "评定题目的难度"),
     ("Each puzzle has one line, in the order of the input: the puzzle, then ER (the hardest step), EP (the hardest step up to the first digit written) and ED (the first step). The scale is that of Sudoku Explainer 1.2.1.3: 1.2 is easy, 4.5 is hard, 11 is extreme. The numbers belong to the grid as it is given: a turned, mirrored or relabelled form of the same puzzle may have other numbers; --canonical gives all of them the same. A puzzle without a rating has a word instead of the numbers ('none', 'many', 'invalid', 'solved', 'stuck' or 'stopped'), and the reason in the last column",
      "每题一行，顺序与输入相同：题目，然后是 ER（最难的一步）、EP（填出第一个数字之前最难的一步）和 ED（第一步）。标准是 Sudoku Explainer 1.2.1.3：1.2 容易，4.5 难，11 极难。评分只属于这个盘面本身：同一道题旋转、镜像或换数字之后，评分可能不同；用 --canonical 则全都相同。没有评分的题用一个词代替（none、many、invalid、solved、stuck 或 stopped），理由在最后一列。"),
     ("Words for the numbers: easy (up to 1.5: hidden singles), medium (1.6: no pencil marks needed), hard (2.6: patterns), fiendish (6.5: chains), diabolical (7.5: chains of several branches), extreme (9.0: chains within chains)",
-     "数字对应的词：easy 容易（1.5 以下：排除法），medium 中等（1.6 起：不必写候选数），hard 困难（2.6 起：各种结构），fiendish 很难（6.5 起：链），diabolical 极难（7.5 起：多分支的链），extreme 超难（9.0 起：链中有链）。"),
+     "数字对应的词：easy 简单（1.5 以下：排除法），medium 中等（1.6 起：不必写候选数），hard 困难（2.6 起：各种结构），fiendish 高难（6.5 起：链），diabolical 极难（7.5 起：多分支的链），extreme 骨灰级（9.0 起：链中有链）。"),
     ("Limits (--max-er, --pearl, --diamond) end a rating as soon as it is known to be beyond them. Such a puzzle keeps its line, with what is known: '>7.0' for an ER above 7.0. Filters (--only, --min-er, --with and the like) leave out all puzzles that don't fit, among them those beyond a limit and those without a rating",
      "限制（--max-er、--pearl、--diamond）使评分在确知超出时立即停止。这样的题仍有一行，写出已知的部分：ER 高于 7.0 写作“>7.0”。筛选（--only、--min-er、--with 等）去掉所有不符合的题，包括超出限制的和没有评分的。"),
     ("Draw puzzles",
@@ -189,7 +191,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("How to print the steps",
      "怎样输出步骤"),
     ("Start from the givens, whatever a player did",
-     "不管玩家填了什么，从已知数开始"),
+     "不管玩家填了什么，从提示数开始"),
     ("How to print the ratings [default: text on a terminal, line elsewhere]",
      "怎样输出评分 [默认：终端上为 text，其他为 line]"),
     ("Add the techniques that are used, the easiest first, each with its count",
@@ -327,9 +329,9 @@ const TEXTS: &[(&str, &str)] = &[
     ("Only puzzles with at most this ED",
      "只要 ED 不高于此值的题"),
     ("Only puzzles with at least N givens",
-     "只要已知数不少于 N 个的题"),
+     "只要提示数不少于 N 个的题"),
     ("Only puzzles with at most N givens",
-     "只要已知数不多于 N 个的题"),
+     "只要提示数不多于 N 个的题"),
     ("Only puzzles whose steps use this technique, by its English or Chinese name as --steps prints it; several must all be used",
      "只要用到这种技巧的题，技巧用 --steps 所写的英文名或中文名；写几种就都要用到"),
     ("Only puzzles whose steps don't use this technique",
@@ -341,7 +343,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("The first step",
      "第一步"),
     ("The number of givens",
-     "已知数的个数"),
+     "提示数的个数"),
     ("Tables and a histogram",
      "表格和直方图"),
     ("One JSON object",

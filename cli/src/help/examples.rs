@@ -200,7 +200,7 @@ const PAGES: &[Page] = &[
             example("The hardest first", "最难的在前", "ninefold rate --sort er --reverse puzzles.txt"),
             example(
                 "By the number of givens, then by ER",
-                "先按已知数个数，再按 ER",
+                "先按提示数个数，再按 ER",
                 "ninefold rate --sort clues,er puzzles.txt -o sorted.txt",
             ),
             example(
@@ -215,7 +215,7 @@ const PAGES: &[Page] = &[
             ),
             example(
                 "By the number of givens",
-                "按已知数的个数",
+                "按提示数的个数",
                 "ninefold rate --min-clues 17 --max-clues 30 puzzles.txt",
             ),
             example(

@@ -53,7 +53,7 @@ pub(super) const PAGES: &[Page] = &[
             ),
             example(
                 "The pattern of the givens, and how symmetric it is",
-                "已知数的布局及其对称性",
+                "提示数的布局及其对称性",
                 "ninefold canon --pattern --automorphisms puzzle.txt",
             ),
             example("Add the forms to a table", "给表格添上规范形", "ninefold canon --format csv puzzles.csv"),
@@ -172,7 +172,7 @@ pub(super) const PAGES: &[Page] = &[
         ],
         status: [
             "0 if all is as it was asked for, 1 if puzzles were left out because they are\nnot proper, or fewer were found, 2 for bad input or usage, 128 and the number\nof the signal if interrupted (130 for Ctrl-C).",
-            "0：一切符合要求；1：有的题目不是恰有一个解而未收入，或找到的不够；\n2：输入或用法有误；128 加信号编号：被中断（Ctrl-C 为 130）。",
+            "0：一切符合要求；1：有的题目没有唯一解而未收入，或找到的不够；\n2：输入或用法有误；128 加信号编号：被中断（Ctrl-C 为 130）。",
         ],
     },
 ];

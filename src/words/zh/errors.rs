@@ -37,7 +37,7 @@ pub(super) fn error(error: &(dyn Error + 'static)) -> Option<String> {
         return Some(self::impossible(impossible));
     }
     if let Some(NotFound { tried, .. }) = error.downcast_ref() {
-        return Some(format!("在限定的工作量内没有找到；试过 {tried} 道题"));
+        return Some(format!("在预算内没有找到；试过 {tried} 道题"));
     }
     let stopped: &Stopped = error.downcast_ref()?;
     Some(format!("查找提前结束；到此为止找到 {} 个解", stopped.found))
@@ -83,25 +83,25 @@ fn impossible(impossible: &Impossible) -> String {
             format!("{} 到 {} 之间没有数", clues.start(), clues.end())
         }
         Impossible::Clues(clues) if *clues.start() > 80 => format!("有 {} 个提示数的盘面不是题目", clues.start()),
-        Impossible::Clues(clues) => format!("没有恰有一个解而只有 {} 个提示数的题目：最少 17 个", clues.end()),
+        Impossible::Clues(clues) => format!("只有 {} 个提示数的题目不会有唯一解：至少要 17 个", clues.end()),
         Impossible::SmallPattern(count) => {
-            format!("图案只有 {count} 格，而恰有一个解的题目最少有 17 个提示数")
+            format!("布局只有 {count} 格，而有唯一解的题目至少要有 17 个提示数")
         }
         Impossible::EmptyLines(one, two) => {
             let (one, two) = (house(one), house(two));
-            format!("图案在{one}和{two}没有提示数：这两行（列）可以互换，必有两个解")
+            format!("布局在{one}和{two}没有提示数：两者可以互换，就会有两个解")
         }
         Impossible::PatternClues(count, clues) => {
-            format!("图案有 {count} 个提示数，而要求的是 {}", Range::new(clues, " 到 "))
+            format!("布局有 {count} 个提示数，而要求的是 {}", Range::new(clues, " 到 "))
         }
-        Impossible::PatternSymmetry(symmetry) => format!("图案没有 {symmetry} 这种对称"),
-        Impossible::Solution => "所给的解不是正确填满的盘面".to_string(),
-        Impossible::NearImproper => "所给的邻近题目不是恰有一个解".to_string(),
+        Impossible::PatternSymmetry(symmetry) => format!("布局不具有 {symmetry} 对称"),
+        Impossible::Solution => "所给的解不是填写正确的终盘".to_string(),
+        Impossible::NearImproper => "所给的邻近题目没有唯一解".to_string(),
         Impossible::NearCount(count, givens) => format!("有 {givens} 个提示数的题目不能换掉 {count} 个"),
         Impossible::NearClues(count, clues) => {
             format!("所给的邻近题目有 {count} 个提示数，而要求的是 {}", Range::new(clues, " 到 "))
         }
-        Impossible::NearAndMore => "邻近题目不能与图案、对称或另一个解同时要求".to_string(),
+        Impossible::NearAndMore => "要求邻近某道题时，不能同时要求布局、对称或另一个解".to_string(),
         Impossible::Rating(er) if er.is_empty() => format!("{} 到 {} 之间没有难度值", er.start(), er.end()),
         Impossible::Rating(er) => format!("没有难度为 {} 的步骤", Range::new(er, " 到 ")),
         Impossible::TechniqueAbove(technique, highest) => {
