@@ -182,7 +182,7 @@ fn bad_inputs_are_listed_with_reasons_and_the_others_go_in() {
     assert_eq!(manifest["parameters"]["inputs"][2]["bytes"], 2);
     assert_eq!(manifest_rows(&out), 1);
     let told = run(&["dataset", &folder.path("zh"), &lines, &rows, &empty, "--lang", "zh"]).err;
-    assert!(told.contains("有 6 题未收入：") && told.contains("所附的解不对"), "{told}");
+    assert!(told.contains("有 6 项未收入：") && told.contains("所附的解不对 1"), "{told}");
     // Nothing that can be used: the files are there, and say so.
     let out = folder.path("nothing");
     assert_eq!(run(&["dataset", &out, &many]).code, 1);
