@@ -386,13 +386,14 @@ pub(crate) struct Convert {
 #[derive(Args)]
 pub(crate) struct Generate {
     /// How many puzzles to make
-    #[arg(long, short_alias = 'n', value_name = "N", default_value_t = 1)]
+    #[arg(long, short_alias = 'n', value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
     /// The seed: the same one makes the same puzzles again [default: drawn, and told]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     /// The number of the first puzzle: a seed has as many as you like, numbered from 0
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     pub(crate) start: u64,
     /// How to print the puzzles [default: grid on a terminal, line elsewhere]
     #[arg(short, long, value_enum)]
@@ -412,6 +413,9 @@ pub(crate) struct Generate {
     /// Print them instead: pages of puzzles in this file, a .pdf, .svg or .html
     #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "to", "output"])]
     pub(crate) sheet: Option<PathBuf>,
+    /// Leave difficulty and seed out of the pages
+    #[arg(long, requires = "sheet")]
+    pub(crate) no_rating: bool,
     /// Give up on a puzzle after N nodes (positions that a search looks at, assumptions that a chain follows)
     #[arg(long, value_name = "N", default_value_t = Generator::NODES)]
     pub(crate) budget: u64,

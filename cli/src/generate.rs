@@ -23,6 +23,9 @@ use std::ops::Range;
 /// If so many of the first puzzles are not found, and none is, the others are not looked for.
 const HOPELESS: u64 = 3;
 
+/// The numbers of a seed's puzzles are smaller than this.
+const MOST: u64 = 1_000_000_000_000_000_000;
+
 pub(crate) fn run(args: Generate) -> io::Result<Status> {
     let seed = args.seed.unwrap_or_else(seed::drawn);
     let generator = args.wishes.generator(seed)?;
@@ -31,13 +34,17 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
         say(told!("impossible: {what}", "办不到：{what}"));
         return Ok(Status::NotProper);
     }
+    let end = args.start.checked_add(args.count).filter(|&end| end <= MOST).ok_or_else(|| {
+        let what = told!("--start: the numbers of puzzles end at {MOST}", "--start：题目的序号最大为 {MOST}");
+        io::Error::new(io::ErrorKind::InvalidInput, what)
+    })?;
     signals::watch(batch::at_once);
-    let form = args.sheet.as_deref().map(|path| SheetForm::of(None, Some(path))).transpose()?;
+    let form = args.sheet.as_deref().map(SheetForm::named).transpose()?;
     args.look.check()?;
     let mut look = Look::new(&args, seed);
     let mut entries = Vec::new();
     let mut output = Output::open(args.sheet.as_deref().or(args.output.as_deref()))?;
-    let numbers = args.start..args.start.saturating_add(args.count);
+    let numbers = args.start..end;
     let progress = Counted::new(
         args.count,
         !args.quiet && (args.output.is_some() || form.is_some() || !io::stdout().is_terminal()),
@@ -58,7 +65,7 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
             None => generator.batch(numbers, &budget(Some(args.budget))),
         };
         if look.rates {
-            made.iter_mut().flatten().for_each(add_rating);
+            made.iter_mut().for_each(add_rating);
         }
         made
     };
@@ -91,6 +98,13 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
     });
     match made {
         Err(error) => Err(batch::failed(error, output.into())),
+        Ok(()) if is_stopped() && form.is_some() => {
+            say(told!(
+                "interrupted; a sheet is written when all puzzles are there, so there is none",
+                "已中断；打印页要等所有题目齐备才写，所以没有写出",
+            ));
+            Ok(Status::Interrupted)
+        }
         Ok(()) if is_stopped() => {
             let next = args.start + found + missed;
             let kept = output.keep().map(|path| path.display().to_string());
@@ -105,7 +119,7 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
             if found == 0 && args.count > missed {
                 say(told!("so the others are not looked for", "因此不再寻找其余的题目"));
             }
-            if found > 0 || args.count == 0 {
+            if found > 0 {
                 output.finish()?;
             }
             Ok(if missed > 0 { Status::NotProper } else { Status::Proper })
@@ -123,12 +137,16 @@ fn raced(args: &Generate, progress: &Counted) -> io::Result<Option<Raced>> {
         return Ok(None);
     }
     let generators = (0..runners).map(|_| seed::drawn()).map(|seed| Ok((seed, args.wishes.generator(seed)?)));
-    race(generators.collect::<io::Result<_>>()?, args.budget, progress).map(Some)
+    Ok(Some(race(generators.collect::<io::Result<_>>()?, args.budget, progress)))
 }
 
-fn add_rating(made: &mut Generated) {
-    if made.rating.is_none() {
-        made.rating = rate_within(&made.puzzle, &mut budget(None)).ok().and_then(Result::ok);
+/// Rates a puzzle. If the run is interrupted before that, there is no puzzle.
+fn add_rating(made: &mut Result<Generated, NotFound>) {
+    if let Ok(Generated { puzzle, rating: rating @ None, .. }) = made {
+        match rate_within(puzzle, &mut budget(None)) {
+            Ok(rated) => *rating = rated.ok(),
+            Err(_) => *made = Err(NotFound { tried: 0, closest: None }),
+        }
     }
 }
 
@@ -155,6 +173,8 @@ struct Look {
     rates: bool,
     has_header: bool,
     is_sheet: bool,
+    /// Whether a sheet tells difficulty and seed.
+    tells: bool,
     seed: u64,
 }
 
@@ -164,8 +184,9 @@ impl Look {
     fn new(args: &Generate, seed: u64) -> Look {
         let is_seen = args.output.is_none() && io::stdout().is_terminal();
         let form = args.format.unwrap_or(if is_seen { Form::Grid } else { Form::Line });
-        let rates = args.to.is_none() && (args.rate || form == Form::Grid || args.sheet.is_some());
-        Look { form, to: args.to, rates, has_header: !args.no_header, is_sheet: args.sheet.is_some(), seed }
+        let is_sheet = args.sheet.is_some();
+        let rates = args.to.is_none() && (args.rate || form == Form::Grid && !is_sheet || is_sheet && !args.no_rating);
+        Look { form, to: args.to, rates, has_header: !args.no_header, is_sheet, tells: !args.no_rating, seed }
     }
 
     fn delimiter(&self) -> &'static str {
@@ -223,8 +244,10 @@ impl Look {
     fn entry(&self, number: u64, made: &Generated) -> Entry {
         let Generated { puzzle, solution, rating } = *made;
         let seed = self.seed;
-        Entry {
-            puzzle, solution, rating, label: told!("seed {seed}, puzzle {number}", "种子 {seed}，第 {number} 题")
+        let label = told!("seed {seed}, puzzle {number}", "种子 {seed}，第 {number} 题");
+        match self.tells {
+            true => Entry { puzzle, solution, rating, label },
+            false => Entry { puzzle, solution, rating: None, label: String::new() },
         }
     }
 

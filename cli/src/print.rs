@@ -127,6 +127,19 @@ impl SheetForm {
         }
     }
 
+    /// The form of a file that must be named for it.
+    pub(crate) fn named(path: &Path) -> io::Result<SheetForm> {
+        if SheetForm::by_name(path).is_none() {
+            let path = path.display();
+            let what = told!(
+                "--sheet: {path} does not end in .pdf, .svg or .html",
+                "--sheet：{path} 不以 .pdf、.svg 或 .html 结尾"
+            );
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+        }
+        SheetForm::of(None, Some(path))
+    }
+
     /// The form of a file with this name; it may be compressed.
     fn by_name(path: &Path) -> Option<SheetForm> {
         let ending = |path: &Path| path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);

@@ -4,7 +4,6 @@ use crate::progress::Counted;
 use crate::signals::is_stopped;
 use ninefold::Budget;
 use ninefold::generate::{Generated, Generator, NotFound};
-use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::scope;
@@ -14,7 +13,7 @@ use std::time::Duration;
 pub(crate) type Raced = (u64, Result<Generated, NotFound>);
 
 /// The seed that won, and its first puzzle. If none is found, the seed that gave up first.
-pub(crate) fn race(runners: Vec<(u64, Generator)>, nodes: u64, progress: &Counted) -> io::Result<Raced> {
+pub(crate) fn race(runners: Vec<(u64, Generator)>, nodes: u64, progress: &Counted) -> Raced {
     let over = AtomicBool::new(false);
     scope(|scope| {
         let (send, ended) = channel();
@@ -31,13 +30,11 @@ pub(crate) fn race(runners: Vec<(u64, Generator)>, nodes: u64, progress: &Counte
             match ended.recv_timeout(Duration::from_millis(200)) {
                 Ok((seed, Ok(made))) => {
                     over.store(true, Ordering::Relaxed);
-                    return Ok((seed, Ok(made)));
+                    return (seed, Ok(made));
                 }
                 Ok((seed, Err(not_found))) => lost = lost.or(Some((seed, Err(not_found)))),
                 Err(RecvTimeoutError::Timeout) => progress.tick(),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return lost.ok_or_else(|| io::Error::other("no thread looked for a puzzle"));
-                }
+                Err(RecvTimeoutError::Disconnected) => return lost.expect("every runner tells how it ended"),
             }
             over.fetch_or(is_stopped(), Ordering::Relaxed);
         }

@@ -375,3 +375,13 @@ fn wishes_that_few_puzzles_meet_come_to_an_end() {
 fn folder_is_empty(folder: &Folder) -> bool {
     fs::read_dir(&folder.0).unwrap().next().is_none()
 }
+
+#[test]
+fn what_was_asked_for_and_is_not_there_is_told() {
+    let folder = Folder::new("dataset-short");
+    let (out, example) = (folder.path("short"), ninefold::example().to_string());
+    let short = run(&["dataset", &out, &example, "--count", "5"]);
+    assert!(short.code == 1 && short.err.contains("only 1 puzzles"), "{}", short.err);
+    let refused = run(&["dataset", &folder.path("arrays"), "--count", "5", "--format", "npy", "--steps"]);
+    assert!(refused.code == 2 && refused.err.contains("--steps"), "{}", refused.err);
+}

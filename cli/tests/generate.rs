@@ -115,4 +115,21 @@ fn a_sheet_has_the_puzzles_their_seed_and_their_solutions() {
         assert!(page.contains(told), "{told}");
     }
     assert_eq!(run(&["generate", "--sheet", &folder.path("sheet.txt")]).code, 2);
+    let made = run(&["generate", "--seed", "5", "--sheet", &file, "--no-rating"]);
+    assert_eq!(made.code, 0, "{}", made.err);
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(!page.contains("seed 5") && !page.contains("ER "), "a pupil could make the solution from the seed");
+}
+
+#[test]
+fn numbers_that_make_no_sense_are_refused_by_the_name_of_their_option() {
+    for (args, option) in [
+        (&["--count", "0"], "--count"),
+        (&["--count", "-1"], "--count"),
+        (&["--seed", "-1"], "--seed"),
+        (&["--start", "18446744073709551615"], "--start"),
+    ] {
+        let refused = run(&[&["generate"][..], args].concat());
+        assert!(refused.code == 2 && refused.err.contains(option), "{}", refused.err);
+    }
 }

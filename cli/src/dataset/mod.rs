@@ -56,6 +56,7 @@ use inputs::Copies;
 use manifest::SideCounts;
 use ninefold::generate::Generator;
 use ninefold::words::grouped;
+use options::DataForm;
 use plan::Plan;
 use rejects::{REJECTS, Rejects};
 use seen::Seen;
@@ -81,6 +82,13 @@ pub(crate) fn run(args: Dataset) -> io::Result<Status> {
         let what = language().error(&impossible);
         say(told!("impossible: {what}", "办不到：{what}"));
         return Ok(Status::NotProper);
+    }
+    if args.steps && args.format.iter().all(|form| *form == DataForm::Npy) {
+        let what = told!(
+            "--steps: arrays have no room for steps; add csv or jsonl to --format",
+            "--steps：数组放不下步骤；请在 --format 中加上 csv 或 jsonl"
+        );
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
     }
     signals::watch(at_once);
     let sources = if args.inputs.is_empty() { Vec::new() } else { input::sources(&args.inputs) };
@@ -234,7 +242,7 @@ const PART: u64 = 64;
 /// Says what became of it.
 fn report(args: &Dataset, tally: &Tally, counts: &[SideCounts; 3], rejects: &Rejects) -> Status {
     let out = args.out.display();
-    let is_short = args.inputs.is_empty() && args.count.is_some_and(|count| tally.classes < count);
+    let is_short = args.count.is_some_and(|count| tally.classes < count);
     if is_short {
         let classes = grouped(tally.classes);
         say(told!(

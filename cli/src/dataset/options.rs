@@ -18,10 +18,10 @@ pub(crate) struct Dataset {
     pub(crate) inputs: Vec<OsString>,
     /// How many puzzles, no two of them equivalent; of inputs the first so many [default: all]
     #[arg(long, short_alias = 'n', value_name = "N", required_unless_present = "inputs",
-        value_parser = clap::value_parser!(u64).range(1..))]
+        allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: Option<u64>,
     /// The seed of new puzzles and of copies: the same one makes the same again [default: drawn, and told]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
     /// The files to write; several with commas between them
     #[arg(short, long, value_enum, value_name = "FORMATS", value_delimiter = ',', default_value = "csv")]

@@ -26,6 +26,8 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "每道题最多用 N 个节点（搜索看过的局面、链所追踪的假设），用完就放弃"),
     ("Print them instead: pages of puzzles in this file, a .pdf, .svg or .html",
      "改为打印：把题目排成页，写入这个 .pdf、.svg 或 .html 文件"),
+    ("Leave difficulty and seed out of the pages",
+     "页面上不印难度和种子"),
     ("How a sheet looks",
      "打印页的样式"),
     ("What the puzzles should be like",

@@ -215,3 +215,31 @@ fn an_interrupted_drawing_is_not_written() {
     assert_eq!(fs::read(&tree).unwrap(), b"old");
     assert_eq!(folder.names(), ["tree.svg"]);
 }
+
+#[test]
+fn puzzles_of_an_interrupted_generate_are_whole() {
+    let folder = Folder::new("interrupted-generate");
+    let out = folder.path("out.txt");
+    let args = ["generate", "--seed", "1", "--count", "1000000", "--rate", "-o", &out];
+    let child = through_env("-u_", &args).stderr(Stdio::piped()).spawn().unwrap();
+    wait_for(&folder.path("out.txt.partial"), 10_000);
+    send("INT", &child);
+    let ended = ended(child);
+    assert_eq!(ended.status, 130, "{}", ended.err);
+    let made = fs::read_to_string(folder.path("out.txt.partial")).unwrap();
+    let count = made.lines().count();
+    assert!(made.lines().all(|line| line.split('\t').count() == 4), "each has its rating");
+    assert!(ended.err.contains(&format!("to go on: --seed 1 --start {count}\n")), "{}", ended.err);
+}
+
+#[test]
+fn an_interrupted_sheet_is_not_there() {
+    let folder = Folder::new("interrupted-sheet");
+    let args = ["generate", "--seed", "1", "--count", "1000000", "--sheet", &folder.path("out.pdf")];
+    let child = through_env("-u_", &args).stderr(Stdio::piped()).spawn().unwrap();
+    pause(500);
+    send("INT", &child);
+    let ended = ended(child);
+    assert_eq!((ended.status, folder.names().len()), (130, 0), "{}", ended.err);
+    assert!(ended.err.contains("so there is none"), "{}", ended.err);
+}
