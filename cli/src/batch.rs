@@ -25,6 +25,7 @@ use crate::signals::{self, is_stopped};
 use crate::system::reason;
 use crate::target::leave_unfinished;
 use crate::work::answer;
+use std::hint::black_box;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -201,6 +202,9 @@ fn start(
     spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
+        if started > 0 && !has_room() {
+            break;
+        }
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
         let worker = spawn(move || {
             while let Some(batch) = next(&work_to_do) {
@@ -217,6 +221,12 @@ fn start(
         }
     }
     Ok(slots)
+}
+
+/// Whether there is memory for one more thread. One that has a stack, but no room for what else it begins with, would end the whole run.
+fn has_room() -> bool {
+    let mut room = Vec::<u8>::new();
+    black_box(&mut room).try_reserve_exact(8 << 20).is_ok()
 }
 
 fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
