@@ -11,6 +11,7 @@ use ninefold::rate::Band;
 use ninefold::{Digit, Grid, Puzzle};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::fs;
 use std::io;
 use std::ops::RangeInclusive;
 
@@ -42,7 +43,7 @@ pub(crate) struct Wishes {
     /// Each given is needed: without it there would be several solutions
     #[arg(long)]
     minimal: bool,
-    /// The cells of the givens: those with a digit in this grid, or in this file
+    /// The cells of the givens: those with a digit, # or X in this grid, or in this file
     #[arg(long, value_name = "GRID|FILE")]
     pattern: Option<OsString>,
     /// The solution, or a file with it
@@ -75,7 +76,7 @@ impl Wishes {
             generator = generator.minimal();
         }
         if let Some(named) = &self.pattern {
-            generator = generator.pattern(grid("--pattern", named)?.filled());
+            generator = generator.pattern(pattern(named)?.filled());
         }
         if let Some(named) = &self.solution {
             generator = generator.from_solution(grid("--solution", named)?);
@@ -98,7 +99,7 @@ impl Wishes {
         let text = |option: &str, named: &Option<OsString>| -> io::Result<Option<String>> {
             Ok(named.as_ref().map(|named| grid(option, named)).transpose()?.map(|grid| grid.to_string()))
         };
-        let pattern = self.pattern.as_ref().map(|named| grid("--pattern", named)).transpose()?;
+        let pattern = self.pattern.as_ref().map(pattern).transpose()?;
         let ones = |grid: Grid| Grid::from_fn(|cell| grid[cell].map(|_| Digit::ALL[0])).to_string();
         let told = [
             ("rating", self.rating.as_ref().map(|range| format!("{}..{}", range.start(), range.end()))),
@@ -135,6 +136,19 @@ fn grid(option: &str, named: &OsString) -> io::Result<Grid> {
             Err(bad(told!("{named}: several puzzles; one expected", "{named}: 有多道题；应当只有一道")))
         }
     }
+}
+
+/// The same for a pattern, which may also be drawn: `#` or `X` for a given, `.` for a blank.
+fn pattern(named: &OsString) -> io::Result<Grid> {
+    // A pipe can be read once only.
+    let is_small_file = fs::metadata(named).is_ok_and(|file| file.is_file() && file.len() < 10_000);
+    let text = if is_small_file { fs::read_to_string(named).ok() } else { named.to_str().map(str::to_string) };
+    let signs: Vec<char> = text.unwrap_or_default().chars().filter(|sign| !sign.is_whitespace()).collect();
+    let is_drawn = signs.len() == 81 && signs.iter().all(|sign| "#X.".contains(*sign));
+    if is_drawn && signs.contains(&'.') {
+        return Ok(Grid::from_fn(|cell| (signs[cell.index()] != '.').then_some(Digit::ALL[0])));
+    }
+    grid("--pattern", named)
 }
 
 fn band_parser() -> impl TypedValueParser<Value = Band> {

@@ -40,6 +40,14 @@ fn options_are_the_wishes_of_the_library() {
     let pattern = example().to_string();
     let made = run(&["generate", "--seed", "3", "--pattern", &pattern]);
     assert_eq!(puzzles(&made.out)[0].filled(), example().filled());
+    // Drawn, as an argument and as nine lines in a file.
+    let folder = Folder::new("generate-pattern");
+    let drawn = pattern.replace(|sign: char| sign.is_ascii_digit(), "#");
+    let lines: Vec<&str> = (0..9).map(|row| &drawn[9 * row..9 * row + 9]).collect();
+    let file = folder.file("pattern.txt", lines.join("\n").replace('#', "X"));
+    for named in [&drawn, &file] {
+        assert_eq!(run(&["generate", "--seed", "3", "--pattern", named]).out, made.out);
+    }
 }
 
 #[test]
