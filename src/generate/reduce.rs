@@ -142,7 +142,7 @@ impl Reduction {
             return;
         }
         (self.essential.left, self.position) = (self.before.left, self.before.position);
-        // If a single set went, it must stay; others that it let go no longer may go now.
+        // If a single set went, it must stay, and those that were passed over because it had gone have another turn.
         self.tried = if self.before.gone == 1 { self.before.first } else { self.before.tried };
         self.stride = (self.stride / 2).max(1);
     }
@@ -160,7 +160,7 @@ impl Puzzles for Strides {
     #[inline(always)]
     fn next(&mut self, position: &mut Position) -> Option<usize> {
         loop {
-            // No closure here, and none below: it would be compiled without the machine's instructions.
+            // Not or_else: its closure would be compiled without the machine's instructions.
             let number = match self.waiting.pop() {
                 Some(number) => number,
                 None => self.begin()?,
