@@ -1,0 +1,96 @@
+//! The whole way to the solution, and its rating. The engine keeps the last one, and tells its steps one at a time.
+
+use super::Language;
+use super::check::of_diagnosis;
+use super::report::report;
+use super::shown::{Heading, Said, Shown, said};
+use super::steps::Told;
+use ninefold::explain::{Ending, Explanation};
+use ninefold::rate::{Band, Rating};
+use ninefold::{Budget, Puzzle};
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+
+thread_local! {
+    static LAST: RefCell<Option<Explanation>> = const { RefCell::new(None) };
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Request {
+    puzzle: Puzzle,
+    language: Language,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Path {
+    steps: Vec<Heading>,
+    rating: Option<Rated>,
+    /// The words under it: what was used, or why there is no way.
+    said: Vec<Said>,
+    shown: Shown,
+    solved: bool,
+}
+
+#[derive(Serialize)]
+struct Rated {
+    er: String,
+    ep: String,
+    ed: String,
+    band: &'static str,
+    word: &'static str,
+    scale: &'static str,
+}
+
+#[derive(Serialize)]
+struct Progress {
+    steps: usize,
+}
+
+/// The nodes between two reports: some hundredths of a second.
+const NODES: u64 = 2_000;
+
+pub(crate) fn path(request: Request) -> Path {
+    let language = request.language.0;
+    let mut explanation = Explanation::from_position(&request.puzzle);
+    let mut nodes = NODES;
+    while explanation.extend(&mut Budget::nodes(nodes)).is_err() {
+        report(&Progress { steps: explanation.steps.len() });
+        nodes *= 2; // the next step may take more than the last budget had
+    }
+    let rating = explanation.rating().filter(|_| matches!(explanation.ending, Some(Ending::Solved(_))));
+    let shown = match &explanation.ending {
+        Some(Ending::Improper(diagnosis)) => of_diagnosis(diagnosis),
+        _ => Shown::default(),
+    };
+    let path = Path {
+        steps: explanation.steps.iter().map(|step| Heading::new(step, language)).collect(),
+        rating: rating.map(|rating| Rated {
+            er: rating.er.to_string(),
+            ep: rating.ep.to_string(),
+            ed: rating.ed.to_string(),
+            band: Band::of(rating.er).name(),
+            word: language.band(Band::of(rating.er)),
+            scale: Rating::SCALE,
+        }),
+        said: said(vec![language.explained(&explanation)]),
+        shown,
+        solved: matches!(explanation.ending, Some(Ending::Solved(_))),
+    };
+    LAST.set(Some(explanation));
+    path
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Stage {
+    number: usize,
+    language: Language,
+}
+
+/// One step of the last path, by its number from 0; nothing past its end.
+pub(crate) fn stage(request: Stage) -> Option<Told> {
+    LAST.with_borrow(|last| {
+        let explanation = last.as_ref()?;
+        let (before, step) = explanation.stages().flat_map(|stage| stage.each()).nth(request.number)?;
+        Some(Told::new(&before, step, request.language.0))
+    })
+}

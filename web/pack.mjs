@@ -1,0 +1,57 @@
+// Puts the page, its style and the engine into one file that needs nothing else.
+//
+//   node pack.mjs DIST ENGINE.lzma CUT HASH > ninefold.html      (CUT: where the second part of the engine begins)
+
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+
+const [dist, engine, cut, hash] = process.argv.slice(2);
+const files = readdirSync(dist);
+const only = (ending) => readFileSync(`${dist}/${files.find((name) => name.endsWith(ending))}`, "utf8").trim();
+
+/** A hash by which the policy of the page knows its own script and its own style. */
+const known = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+// The end of a script or a style must not stand in its text.
+const script = only(".js").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+const style = only(".css");
+const data = `<script type="application/x-lzma" id="engine" data-cut="${cut}">${readFileSync(engine, "base64")}</script>`;
+
+// Nothing is loaded from anywhere, and nothing is sent anywhere. Where the page is served with its manifest, that and the
+// worker for use without a network come from the same place.
+const policy = [
+  "default-src 'none'",
+  `script-src ${known(script)} 'wasm-unsafe-eval'`,
+  `style-src-elem ${known(style)}`,
+  "style-src-attr 'unsafe-inline'",
+  "img-src data: blob:",
+  "worker-src blob: 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const icon =
+  "data:image/svg+xml," +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26">' +
+      Array.from({ length: 9 }, (_, k) => {
+        const fill = k === 8 ? "#1f5fbf" : k % 2 ? "#b8c0cb" : "#4a5563";
+        return `<rect x="${1 + (k % 3) * 8.4}" y="${1 + Math.floor(k / 3) * 8.4}" width="7.2" height="7.2" rx="1.8" fill="${fill}"/>`;
+      }).join("") +
+      "</svg>",
+  );
+
+const page = readFileSync(`${dist}/index.html`, "utf8");
+const head = [
+  `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  `<meta name="ninefold-sources" content="${hash}">`,
+  `<link rel="icon" href="${icon}">`,
+  `<style>${style}</style>`,
+].join("\n");
+const whole = page
+  .replace(/<script type="module"[^>]*><\/script>\s*/, "")
+  .replace(/<link rel="stylesheet"[^>]*>\s*/, "")
+  .replace("</title>", () => `</title>\n${head}`)
+  .replace("</body>", () => `${data}\n<script type="module">${script}</script>\n</body>`);
+process.stdout.write(whole);

@@ -1,0 +1,4 @@
+// What the view "learn" asks of the engine.
+
+export type LearnRequests = object;
+export type LearnAnswers = object;
