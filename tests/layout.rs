@@ -40,6 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("cli/src", &[".rs"]),
     ("cli/src/dataset", &[".rs"]),
     ("cli/src/help", &[".rs"]),
+    ("cli/src/page", &[".rs", "icon.svg", "manifest.webmanifest", "offline.js"]),
     ("cli/tests", &[".rs"]),
     ("cli/tests/common", &["mod.rs"]),
     ("cli/tests/faults", &[".rs"]),
@@ -58,9 +59,33 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("fuzz/seeds/read", &[""]),
     ("fuzz/seeds/round_trip", &[""]),
     ("fuzz/src", &[".rs"]),
+    (
+        "web",
+        &[".npmrc", ".ts", "build", "index.html", "ninefold.html", "pack.mjs", "package.json", "package-lock.json", "tsconfig.json"],
+    ),
+    ("web/engine", &["Cargo.toml"]),
+    ("web/engine/src", &[".rs"]),
+    ("web/engine/src/whole", &[".rs"]),
+    ("web/engine/src/whole/learn", &[".rs"]),
+    ("web/engine/tests", &[".rs"]),
+    ("web/src", PAGE),
+    ("web/src/batch", PAGE),
+    ("web/src/board", PAGE),
+    ("web/src/book", PAGE),
+    ("web/src/engine", PAGE),
+    ("web/src/learn", PAGE),
+    ("web/src/make", PAGE),
+    ("web/src/parts", PAGE),
+    ("web/src/play", PAGE),
+    ("web/src/speed", PAGE),
+    ("web/src/state", PAGE),
+    ("web/tests", &[".mjs"]),
     ("puzzles", &["README.md", ".txt"]),
     ("puzzles/formats", &[""]),
 ];
+
+/// What the page is written in.
+const PAGE: &[&str] = &[".css", ".svelte", ".ts"];
 
 /// The files of the top folder.
 const HALL: &[&str] = &[
@@ -99,7 +124,7 @@ fn read(path: &Path) -> String {
 }
 
 fn is_code(name: &str) -> bool {
-    name.ends_with(".rs")
+    [".rs", ".ts", ".svelte", ".mjs"].iter().any(|ending| name.ends_with(ending))
 }
 
 #[test]
@@ -146,12 +171,12 @@ fn public_functions_and_types_of_the_library_have_an_example() {
 }
 
 #[test]
-fn unsafe_code_has_one_address_in_the_library_and_one_in_the_command() {
+fn unsafe_code_has_one_address_in_the_library_and_one_in_each_door() {
     let Some(files) = files() else { return };
     let word = concat!("un", "safe ");
-    // The kernels of the library, and the one question of the command that no safe function answers.
-    let addresses = ["src/solve/kernel.rs", "cli/src/signals.rs"];
-    for (name, text) in files.iter().filter(|(name, _)| is_code(name) && !addresses.contains(&name.as_str())) {
+    // The kernels of the library, the one question of the command that no safe function answers, and the border of the page's engine.
+    let addresses = ["src/solve/kernel.rs", "cli/src/signals.rs", "web/engine/src/door.rs"];
+    for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".rs") && !addresses.contains(&name.as_str())) {
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         assert!(code.into_iter().all(|line| !line.contains(word)), "{name}");
     }

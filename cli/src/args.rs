@@ -7,8 +7,8 @@ use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
     When,
 };
+use crate::page::Page;
 use crate::print::{SheetForm, SheetOptions};
-use crate::rows;
 use crate::wanted::Rate;
 use crate::wishes::Wishes;
 use clap::builder::styling::{AnsiColor, Styles};
@@ -147,6 +147,14 @@ pub(crate) enum Command {
     /// Puzzles that don't have exactly one solution are told and left out; the others are printed. The sheet is written when it is
     /// complete. It is in the language of --lang or the locale.
     Sheet(Sheet),
+    /// Open the page in the browser: solve, play, learn and make puzzles
+    ///
+    /// The page is a part of this program and needs no network: it is served to this machine alone until Ctrl-C. The address is
+    /// printed. The browser keeps the page and what you do there for this address, so the page opens there without the server too.
+    ///
+    /// With a puzzle, the page opens with it: its givens, and a player's digits where the text has them (+4). Crossed-out
+    /// candidates are left out. The browser is that of the system, or the one that the variable BROWSER names.
+    Page(Page),
     /// Write the canonical form of puzzles: one form for all that are equivalent
     ///
     /// Puzzles are equivalent if one becomes the other when digits are renamed, rows are reordered within bands, columns within
@@ -480,20 +488,4 @@ pub(crate) struct Learn {
     /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
     pub(crate) color: When,
-}
-
-/// The arguments, with two exceptions from the usual rules: a puzzle or a row may start with `-` for a blank, which would
-/// look like an option; and a puzzle without a command is solved.
-pub(crate) fn typed() -> Vec<OsString> {
-    let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
-    let dotted = |arg: OsString| match arg.to_str() {
-        Some(text) if text.starts_with('-') && (is_puzzle(text) || rows::is_row(text)) => text.replace('-', ".").into(),
-        _ => arg,
-    };
-    let mut typed: Vec<OsString> = std::env::args_os().map(dotted).collect();
-    let is_alone = typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle);
-    if is_alone || !rows::leading(typed.get(1..).unwrap_or_default()).is_empty() {
-        typed.insert(1, "solve".into());
-    }
-    typed
 }

@@ -64,6 +64,7 @@ mod explain;
 mod generate;
 mod hint;
 mod learn;
+mod page;
 mod pages;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -88,7 +89,7 @@ use std::io::{self, Write};
 use std::process::exit;
 
 fn main() {
-    let typed = args::typed();
+    let typed = parse::typed();
     language::choose(&typed);
     let ended = match parse::parse(typed) {
         Ok(Cli { command, .. }) => choose_kernel().and_then(|()| run(command)).map(Status::code),
@@ -121,6 +122,7 @@ fn run(command: Command) -> io::Result<Status> {
         Command::Generate(args) => generate::run(args),
         Command::Dataset(args) => dataset::run(*args),
         Command::Sheet(args) => sheet::run(args),
+        Command::Page(args) => page::run(args),
         Command::Canon(args) => canon::run(args),
         Command::Same(args) => same::run(args),
         Command::Shuffle(args) => shuffle::run(args),

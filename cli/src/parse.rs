@@ -9,10 +9,28 @@ use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::dataset::Dataset;
 use crate::help;
 use crate::language::language;
+use crate::page::Page;
+use crate::rows;
 use crate::wanted::Rate;
 use clap::error::ErrorKind;
 use clap::{Args, Command, Error, FromArgMatches};
 use std::ffi::OsString;
+
+/// The arguments, with two exceptions from the usual rules: a puzzle or a row may start with `-` for a blank, which would
+/// look like an option; and a puzzle without a command is solved.
+pub(crate) fn typed() -> Vec<OsString> {
+    let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
+    let dotted = |arg: OsString| match arg.to_str() {
+        Some(text) if text.starts_with('-') && (is_puzzle(text) || rows::is_row(text)) => text.replace('-', ".").into(),
+        _ => arg,
+    };
+    let mut typed: Vec<OsString> = std::env::args_os().map(dotted).collect();
+    let is_alone = typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle);
+    if is_alone || !rows::leading(typed.get(1..).unwrap_or_default()).is_empty() {
+        typed.insert(1, "solve".into());
+    }
+    typed
+}
 
 /// What was typed, as a command with its options; or what to print instead.
 pub(crate) fn parse(typed: Vec<OsString>) -> Result<Cli, Error> {
@@ -29,7 +47,7 @@ fn parsed(command: Command, typed: &[OsString]) -> Result<Cli, Error> {
 type AddOptions = fn(Command) -> Command;
 
 /// The commands that are used most, each with the function that adds its options.
-const COMMANDS: [(&str, AddOptions); 16] = [
+const COMMANDS: [(&str, AddOptions); 17] = [
     ("solve", Solve::augment_args),
     ("check", Check::augment_args),
     ("count", Count::augment_args),
@@ -40,6 +58,7 @@ const COMMANDS: [(&str, AddOptions); 16] = [
     ("show", Show::augment_args),
     ("convert", Convert::augment_args),
     ("generate", Generate::augment_args),
+    ("page", Page::augment_args),
     ("canon", Canon::augment_args),
     ("same", Same::augment_args),
     ("shuffle", Shuffle::augment_args),

@@ -67,7 +67,7 @@ fn literals(source: &str) -> Vec<Literal> {
 /// The source files of the command, but those of the help, which have their own test.
 fn sources() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let rooms = [folder.clone(), folder.join("dataset")];
+    let rooms = [folder.clone(), folder.join("dataset"), folder.join("page")];
     let files = rooms.iter().flat_map(|room| fs::read_dir(room).unwrap()).map(|entry| entry.unwrap().path());
     let code = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
     code.map(|path| (path.file_name().unwrap().display().to_string(), fs::read_to_string(&path).unwrap())).collect()
@@ -168,7 +168,7 @@ fn both_texts_of_a_message_name_the_same_values() {
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
 const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
-    steps explain rate show convert generate sheet canon same shuffle dedupe dataset learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
+    steps explain rate show convert generate sheet page canon same shuffle dedupe dataset learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
     text svg letter id name list csv jsonl npy split lang en zh";
 
 /// The English words of a message, without names, options, values and what is in quotes.
@@ -321,6 +321,17 @@ const FAILING: &[&str] = &[
     "hint --format svg empty.txt",
     "hint --format svg noise.txt",
     "steps --technique hello X",
+    "page no.file",
+    "page empty.txt",
+    "page noise.txt",
+    "page marks.txt",
+    "page two.txt",
+    "page 53..7....6..195",
+    "page --port x",
+    "page --port 65536",
+    "page --write site X",
+    "page --write two.txt",
+    "page --write empty.txt/site",
     "canon marks.txt",
     "canon --automorphisms=hello X",
     "same X",

@@ -1,4 +1,4 @@
-//! The same for the commands that make puzzles, print them, and tell which are equivalent.
+//! The same for the commands that make puzzles, print them, open the page, and tell which are equivalent.
 
 #[rustfmt::skip]
 pub(super) const TEXTS: &[(&str, &str)] = &[
@@ -150,6 +150,20 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
      "不印难度；这样更快"),
     ("Give up on a puzzle after N nodes; it is then printed without its difficulty",
      "一道题用了 N 个节点仍未评出难度就放弃，印出时不带难度"),
+    ("Open the page in the browser: solve, play, learn and make puzzles",
+     "在浏览器中打开网页：解题、做题、学习、出题"),
+    ("The page is a part of this program and needs no network: it is served to this machine alone until Ctrl-C. The address is printed. The browser keeps the page and what you do there for this address, so the page opens there without the server too",
+     "网页就在这个程序里，不需要网络：只提供给本机，直到按下 Ctrl-C。网址会打印出来。浏览器会按网址保存网页和你的进度，所以程序结束后，这个网址仍能打开。"),
+    ("With a puzzle, the page opens with it: its givens, and a player's digits where the text has them (+4). Crossed-out candidates are left out. The browser is that of the system, or the one that the variable BROWSER names",
+     "给出题目时，网页一打开就是这道题：它的提示数，以及文字中玩家填的数（+4）。划掉的候选数略去。所用的是系统的浏览器，或环境变量 BROWSER 指定的浏览器。"),
+    ("A puzzle or a file with one, or - for standard input; the page opens with it",
+     "一道题或写有一道题的文件，- 表示标准输入；网页一打开就是这道题"),
+    ("The port of the address; 0 for any that is free [default: 8099 if it is free, or else any]",
+     "网址的端口；0 表示任意空闲的端口 [默认：8099，已被占用时任选一个]"),
+    ("Start no browser, only print the address",
+     "不启动浏览器，只打印网址"),
+    ("Write the files of the page into this folder instead, for any server of static files",
+     "改为把网页的文件写入这个文件夹，可以放到任何静态文件服务器上"),
     ("Write the canonical form of puzzles: one form for all that are equivalent",
      "写出题目的规范形：彼此等价的题只有一个规范形"),
     ("Puzzles are equivalent if one becomes the other when digits are renamed, rows are reordered within bands, columns within stacks, bands and stacks among themselves, and the grid is mirrored or turned. The form is the smallest of all these puzzles, written as 81 signs row by row, a blank smaller than any digit (minlex). It is that of the givens: solutions play no part, and a puzzle may have any number of them. Each puzzle has one line, in the order of the input",

@@ -76,6 +76,7 @@ const PAGES: &[Page] = &[
             example("How hard, on the scale that people quote", "按通行的标准评定难度", "ninefold rate puzzles.txt"),
             example("Another format", "换一种格式", "ninefold convert --to sdm puzzles.csv -o puzzles.sdm.zst"),
             example("Pages to print", "排成可打印的页", "ninefold sheet puzzles.txt -o sheet.pdf"),
+            example("Play and learn in the browser", "在浏览器中做题、学习", "ninefold page puzzle.txt"),
             example("How fast is this machine?", "这台机器有多快？", "ninefold bench"),
         ],
         status: USUAL,

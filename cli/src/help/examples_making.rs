@@ -1,4 +1,4 @@
-//! The same for the commands that make puzzles, print them, and tell which are equivalent.
+//! The same for the commands that make puzzles, print them, open the page, and tell which are equivalent.
 
 use super::examples::{NONE, Page, READ, example};
 
@@ -101,6 +101,21 @@ pub(super) const PAGES: &[Page] = &[
         status: [
             "0 if every puzzle is on the sheet with its difficulty, 1 if some has no\nsolution, several, or no difficulty within the budget, 2 for bad input or\nusage.",
             "0：每道题都已印出并带难度；1：有的题有多个解、无解，或在预算内评不出难度；\n2：输入或用法有误。",
+        ],
+    },
+    Page {
+        notes: NONE,
+        command: "ninefold page",
+        examples: &[
+            example("Open the page", "打开网页", "ninefold page"),
+            example("Open it with a puzzle", "打开网页，带上一道题", "ninefold page puzzle.txt"),
+            example("Open it with a new puzzle", "打开网页，带上一道新题", "ninefold generate | ninefold page -"),
+            example("For a browser that you start yourself", "自己启动浏览器", "ninefold page --no-open --port 9000"),
+            example("For a server of your own", "放到自己的服务器上", "ninefold page --write site"),
+        ],
+        status: [
+            "0 if Ctrl-C or another signal ended it, or if all files are written; 2 for\nbad input or usage.",
+            "0：由 Ctrl-C 或其他信号结束，或文件全部写出；2：输入或用法有误。",
         ],
     },
     Page {
