@@ -1,11 +1,11 @@
 // Puts the page, its style and the engine into one file that needs nothing else.
 //
-//   node pack.mjs DIST ENGINE.lzma CUT HASH > ninefold.html      (CUT: where the second part of the engine begins)
+//   node pack.mjs DIST ENGINE.lzma "SIZE SIZE" HASH > ninefold.html      (the sizes of the two parts of the engine)
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 
-const [dist, engine, cut, hash] = process.argv.slice(2);
+const [dist, engine, sizes, hash] = process.argv.slice(2);
 const files = readdirSync(dist);
 const only = (ending) => readFileSync(`${dist}/${files.find((name) => name.endsWith(ending))}`, "utf8").trim();
 
@@ -15,7 +15,7 @@ const known = (text) => `'sha256-${createHash("sha256").update(text).digest("bas
 // The end of a script or a style must not stand in its text.
 const script = only(".js").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
 const style = only(".css");
-const data = `<script type="application/x-lzma" id="engine" data-cut="${cut}">${readFileSync(engine, "base64")}</script>`;
+const data = `<script type="application/x-lzma" id="engine" data-sizes="${sizes}">${readFileSync(engine, "base64")}</script>`;
 
 // Nothing is loaded from anywhere, and nothing is sent anywhere. Where the page is served with its manifest, that and the
 // worker for use without a network come from the same place.
@@ -24,7 +24,7 @@ const policy = [
   `script-src ${known(script)} 'wasm-unsafe-eval'`,
   `style-src-elem ${known(style)}`,
   "style-src-attr 'unsafe-inline'",
-  "img-src data: blob:",
+  "img-src 'self' data: blob:",
   "worker-src blob: 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",

@@ -30,10 +30,12 @@ function compiled(): Promise<Compiled> {
     const worker = new EngineWorker();
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if ("compiled" in data) done(data.compiled);
+      else fail(new Broken("broken" in data ? data.broken : ""));
       worker.terminate();
     };
     worker.onerror = (event) => fail(new Broken(event.message));
-    worker.postMessage({ packed: data?.textContent ?? "", cut: Number(data?.dataset.cut) } satisfies Start);
+    const [engine = 0, lanes = 0] = (data?.dataset.sizes ?? "").split(" ").map(Number);
+    worker.postMessage({ packed: data?.textContent ?? "", sizes: [engine, lanes] } satisfies Start);
   });
   return modules;
 }
@@ -70,12 +72,15 @@ export class Line {
   }
 
   /** The same, text for text. */
-  async askText(name: string, request: string, report?: (text: string) => void): Promise<string> {
-    const worker = await this.#start();
+  askText(name: string, request: string, report?: (text: string) => void): Promise<string> {
     const id = ++this.#last;
     return new Promise((answer, fail) => {
       this.#waiting.set(id, { answer, report, fail });
-      worker.postMessage({ id, name, request } satisfies Question);
+      // While the engine is being unpacked, the question may be cut off already.
+      this.#start().then(
+        (worker) => this.#waiting.has(id) && worker().postMessage({ id, name, request } satisfies Question),
+        (error: Error) => this.#end(error),
+      );
     });
   }
 
@@ -94,17 +99,18 @@ export class Line {
     this.#end(new Cancelled());
   }
 
-  async #start(): Promise<Worker> {
+  /** When the engine is there, what gives the worker. */
+  async #start(): Promise<() => Worker> {
     const parts = await compiled();
-    if (!this.#worker) {
-      const module = parts[this.part] ?? parts.engine;
-      const worker = new EngineWorker();
-      worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
-      worker.onerror = (event) => this.#end(new Broken(event.message));
-      worker.postMessage({ module } satisfies Start);
-      this.#worker = worker;
-    }
-    return this.#worker;
+    return () => (this.#worker ??= this.#begin(parts[this.part] ?? parts.engine));
+  }
+
+  #begin(module: WebAssembly.Module): Worker {
+    const worker = new EngineWorker();
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
+    worker.onerror = (event) => this.#end(new Broken(event.message));
+    worker.postMessage({ module } satisfies Start);
+    return worker;
   }
 
   #take(reply: Reply): void {

@@ -43,7 +43,7 @@ export type About = {
   symmetries: Entry[];
   lessons: Entry[];
   formats: Entry[];
-  examples: { name: string; puzzle: string }[];
+  examples: { id: string; puzzle: string }[];
   scale: string;
   version: string;
 };

@@ -3,7 +3,7 @@
 import { unpacked } from "./lzma";
 
 /** What the page sends first: the packed engine to be compiled, or a part of it that is. */
-export type Start = { packed: string; cut: number } | { module: WebAssembly.Module };
+export type Start = { packed: string; sizes: [engine: number, lanes: number] } | { module: WebAssembly.Module };
 export type Question = { id: number; name: string; request: string };
 export type Compiled = { engine: WebAssembly.Module; lanes: WebAssembly.Module | undefined };
 export type Reply =
@@ -33,10 +33,9 @@ function text(exports: Exports, at: number, length: number): string {
   return decoder.decode(new Uint8Array(exports.memory.buffer, at, length));
 }
 
-async function compile(packed: string, cut: number): Promise<Compiled> {
+async function compile(packed: string, [cut, rest]: [number, number]): Promise<Compiled> {
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
-  const size = new DataView(bytes.buffer).getUint32(5, true);
-  const whole = unpacked(bytes, size);
+  const whole = unpacked(bytes, cut + rest);
   const lanes = whole.subarray(cut);
   // A browser that can't calculate four lanes at once finds instructions in there that it does not know.
   const both = [WebAssembly.compile(whole.subarray(0, cut)), WebAssembly.validate(lanes) ? WebAssembly.compile(lanes) : undefined];
@@ -62,8 +61,8 @@ function ask(exports: Exports, { name, request }: Question): string {
 
 addEventListener("message", async ({ data }: MessageEvent<Start | Question>) => {
   if ("packed" in data) {
-    const compiled = await compile(data.packed, data.cut);
-    reply({ compiled });
+    const failed = (error: unknown): void => reply({ id: 0, broken: String(error) });
+    await compile(data.packed, data.sizes).then((compiled) => reply({ compiled }), failed);
     return;
   }
   if ("module" in data) {

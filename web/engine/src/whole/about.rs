@@ -5,7 +5,7 @@ use ninefold::explain::Technique;
 use ninefold::generate::Symmetry;
 use ninefold::learn::Lesson;
 use ninefold::rate::{Band, Rating};
-use ninefold::{Format, Kernel, Puzzle, example};
+use ninefold::{Format, example};
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -21,10 +21,30 @@ pub(crate) struct About {
     lessons: Vec<Entry>,
     formats: Vec<Entry>,
     scale: &'static str,
-    kernel: String,
-    lanes: usize,
-    example: Puzzle,
+    version: &'static str,
+    examples: Vec<Example>,
 }
+
+/// A puzzle to start with.
+#[derive(Serialize)]
+struct Example {
+    /// The name that the page has words for.
+    id: &'static str,
+    puzzle: String,
+}
+
+/// Beside the exercise's board: our own ones, and famous ones under their names.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("easy", "...6..49....5..231...134.86.5......77.9...51823......4.17.9.65332..5...9...37.8.."),
+    ("medium", ".....482.3.5.28.4.8....75.99....1....642.....587.4.....916....44.........5......1"),
+    ("hard", "..98.............38..2..1...3.6..4..4.......9278....1.....6...4...4.2.9.1.2..53.."),
+    ("chain", "..84.96....6.1.......2....7.....3.1.6.....8....41..75...572...91..3..5..2...8...."),
+    ("escargot", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
+    ("inkala", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+    ("several", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"),
+    ("none", "123456.........789..............................................................7"),
+    ("clash", "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+];
 
 /// A line of a table: the name that the engine knows, its name for people, a few words.
 #[derive(Serialize)]
@@ -56,8 +76,11 @@ pub(crate) fn about(request: Request) -> About {
         lessons: Lesson::ALL.iter().map(|&lesson| entry(&lesson, lesson.name(), language.lesson(lesson))).collect(),
         formats: Format::ALL.iter().map(|format| entry(&format.name(), format.name(), format.about())).collect(),
         scale: Rating::SCALE,
-        kernel: Kernel::current().to_string(),
-        lanes: Kernel::current().lanes(),
-        example: example().into(),
+        version: env!("CARGO_PKG_VERSION"),
+        examples: [("exercise", &*example().to_string())]
+            .into_iter()
+            .chain(EXAMPLES.iter().copied())
+            .map(|(id, puzzle)| Example { id, puzzle: puzzle.to_string() })
+            .collect(),
     }
 }

@@ -5,9 +5,9 @@ use super::check::of_diagnosis;
 use super::report::report;
 use super::shown::{Heading, Said, Shown, said};
 use super::steps::Told;
-use ninefold::explain::{Ending, Explanation};
+use ninefold::explain::{Ending, Explanation, Step, Technique, Tenths};
 use ninefold::rate::{Band, Rating};
-use ninefold::{Budget, Puzzle};
+use ninefold::{Budget, Puzzle, words};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 
@@ -25,6 +25,7 @@ pub(crate) struct Request {
 pub(crate) struct Path {
     steps: Vec<Heading>,
     rating: Option<Rated>,
+    used: Vec<Used>,
     /// The words under it: what was used, or why there is no way.
     said: Vec<Said>,
     shown: Shown,
@@ -39,6 +40,33 @@ struct Rated {
     band: &'static str,
     word: &'static str,
     scale: &'static str,
+}
+
+/// How often a technique was used, and its hardest step.
+#[derive(Serialize)]
+struct Used {
+    technique: String,
+    name: &'static str,
+    count: usize,
+    rating: String,
+}
+
+/// The techniques of a path, the hardest first.
+fn used(steps: &[Step], language: words::Language) -> Vec<Used> {
+    let uses = |technique: &Technique| {
+        let of = steps.iter().filter(|step| step.technique == *technique);
+        let hardest = of.clone().map(|step| step.rating).max()?;
+        Some((hardest, *technique, of.count()))
+    };
+    let mut uses: Vec<_> = Technique::ALL.iter().filter_map(uses).collect();
+    uses.sort_by_key(|&(hardest, ..)| std::cmp::Reverse(hardest));
+    let told = |(hardest, technique, count): (Tenths, Technique, usize)| Used {
+        technique: technique.to_string(),
+        name: language.technique(technique),
+        count,
+        rating: hardest.to_string(),
+    };
+    uses.into_iter().map(told).collect()
 }
 
 #[derive(Serialize)]
@@ -72,6 +100,7 @@ pub(crate) fn path(request: Request) -> Path {
             word: language.band(Band::of(rating.er)),
             scale: Rating::SCALE,
         }),
+        used: used(&explanation.steps, language),
         said: said(vec![language.explained(&explanation)]),
         shown,
         solved: matches!(explanation.ending, Some(Ending::Solved(_))),

@@ -31,20 +31,26 @@ pub(crate) struct Link {
     kind: &'static str,
 }
 
-/// A sentence, and how deep it is nested.
+/// A sentence, how deep it is nested, and the cells that it names.
 #[derive(Serialize)]
 pub(crate) struct Said {
-    pub(crate) text: String,
-    pub(crate) depth: usize,
+    text: String,
+    depth: usize,
+    cells: Vec<usize>,
 }
 
-/// Sentences that are not about single cells.
 pub(crate) fn said(sentences: Vec<String>) -> Vec<Said> {
-    let nested = |text: String| {
+    let one = |text: String| {
         let depth = (text.len() - text.trim_start().len()) / 2;
-        Said { text: text.trim_start().to_string(), depth }
+        Said { text: text.trim_start().to_string(), depth, cells: named(&text) }
     };
-    sentences.into_iter().map(nested).collect()
+    sentences.into_iter().map(one).collect()
+}
+
+/// The cells that a text names as `r1c1`. Every language writes them so.
+fn named(text: &str) -> Vec<usize> {
+    let names = text.as_bytes().windows(4).filter_map(|name| str::from_utf8(name).ok()?.parse::<Cell>().ok());
+    names.collect::<Cells>().iter().map(Cell::index).collect()
 }
 
 impl Shown {
@@ -58,9 +64,9 @@ impl Shown {
 
     pub(crate) fn of(lit: &Highlights) -> Shown {
         let candidates = |cell: Cell| {
-            Digit::ALL.into_iter().filter_map(move |digit| {
-                Some((cell.index(), digit.get(), word(lit.candidate(cell, digit)?)))
-            })
+            Digit::ALL
+                .into_iter()
+                .filter_map(move |digit| Some((cell.index(), digit.get(), word(lit.candidate(cell, digit)?))))
         };
         let removed = |cell: Cell| lit.removed[cell].iter().map(move |digit| (cell.index(), digit.get()));
         Shown {

@@ -1,0 +1,58 @@
+// Puzzles from outside: text of any format, files, links. The engine reads them; what it can't read it explains.
+
+import { quick } from "../engine/bridge";
+import type { Records } from "../engine/types";
+import { digitsIn, gameOf } from "../state/game.svelte";
+import { linked } from "../state/link";
+import { shelf } from "../state/shelf.svelte";
+import { desk } from "./desk.svelte";
+import { talk } from "./talk.svelte";
+
+export type Brought = { records: Records; opened: number };
+
+/** More text than this is for the view of batches. */
+const LONGEST = 4_000_000;
+
+/** Reads a text, puts its first puzzle on the board and the others on the list. */
+export async function bring(text: string, title: string): Promise<Brought> {
+  const records = await quick.ask("read", { text: text.slice(0, LONGEST) });
+  // The first of them is opened last, so it is on the board.
+  for (const { puzzle, title: own } of [...records.puzzles].reverse()) shelf.open(gameOf(puzzle, own || title));
+  if (records.puzzles.length > 0) await fresh();
+  return { records, opened: records.puzzles.length };
+}
+
+/** Another game lies on the desk. */
+export async function fresh(): Promise<void> {
+  talk.forget();
+  desk.setting = desk.game.isEmpty;
+  desk.highlight = 0;
+  desk.choose([0]);
+  await desk.look();
+  // A bad puzzle says at once what is wrong with it.
+  if (!desk.game.isEmpty) {
+    const checked = await quick.ask("check", { puzzle: desk.game.puzzle });
+    if (checked.result === "improper") talk.answer = { kind: "check", checked };
+  }
+}
+
+/** Opens the puzzle of the page's own address, if it has one; what is wrong with it otherwise. */
+export async function bringLinked(title: string): Promise<Brought | undefined> {
+  const link = linked();
+  if (!link) return undefined;
+  const brought = await bring(link.text, title);
+  if (brought.opened > 0) {
+    const { game } = desk;
+    const entries = link.entries ? digitsIn(link.entries) : [];
+    game.change([
+      ...entries.map((digit, cell) => ["entries", cell, game.fields.givens[cell] ? 0 : digit] as const),
+      ...Object.entries(link.marks).flatMap(([kind, sets]) => sets.map((set, cell) => [kind as "corner", cell, set] as const)),
+    ].map(([field, cell, value]) => [field, cell, value]));
+    game.auto ||= link.auto;
+    await desk.look();
+    shelf.keep();
+  }
+  // The address has done its work: a reload goes on with the game as it is then.
+  history.replaceState(null, "", location.pathname);
+  return brought;
+}

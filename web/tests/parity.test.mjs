@@ -1,0 +1,98 @@
+// The engine in the page answers as the library does on this machine, word for word.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { PAGE } from "./page.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The two parts of the engine, taken out of the page. */
+function parts() {
+  const [, sizes, packed] = /id="engine" data-sizes="([^"]*)">([^<]*)</.exec(readFileSync(PAGE, "utf8"));
+  const unpacked = spawnSync("xz", ["--format=lzma", "--decompress", "--stdout"], {
+    input: Buffer.from(packed, "base64"),
+    maxBuffer: 1 << 26,
+  });
+  assert.equal(unpacked.status, 0);
+  const [engine, lanes] = sizes.split(" ").map(Number);
+  assert.equal(unpacked.stdout.length, engine + lanes);
+  return [unpacked.stdout.subarray(0, engine), unpacked.stdout.subarray(engine)];
+}
+
+async function asking(bytes) {
+  const { instance } = await WebAssembly.instantiate(bytes, { page: { report() {} } });
+  const { memory, room, answer_length, answer_at } = instance.exports;
+  return (name, request) => {
+    const text = new TextEncoder().encode(`${name}\n${request}`);
+    const at = room(text.length);
+    new Uint8Array(memory.buffer, at, text.length).set(text);
+    const length = answer_length();
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, answer_at(), length));
+  };
+}
+
+function lines(path) {
+  const text = readFileSync(`${ROOT}/puzzles/${path}`, "utf8");
+  return text.split("\n").filter((line) => line && !line.startsWith("#"));
+}
+
+function puzzle(givens, entries = ".".repeat(81)) {
+  return { givens, limits: Array(81).fill("123456789"), entries, removed: Array(81).fill("") };
+}
+
+/** Every function, on puzzles of every kind. */
+function questions() {
+  const asked = [];
+  const ask = (name, request, language = "en") => asked.push([name, JSON.stringify({ ...request, language })]);
+  for (const line of lines("answers.txt")) {
+    const [givens, answer] = line.split(/\s+/);
+    for (const name of ["solve", "check", "marks"]) ask(name, { puzzle: puzzle(givens) });
+    if (answer === "many") ask("count", { puzzle: puzzle(givens), limit: 1000 });
+  }
+  lines("thousand.txt").forEach((line, k) => {
+    const [givens] = line.split(/\s+/);
+    const language = k % 2 ? "zh" : "en";
+    if (k % 6 === 0) {
+      ask("path", { puzzle: puzzle(givens) }, language);
+      for (const number of [0, 7, 30, 50]) ask("stage", { number }, language);
+    }
+    if (k % 25 === 0) for (const level of [1, 2, 3]) ask("hint", { puzzle: puzzle(givens), level }, language);
+    if (k % 100 === 0) ask("steps", { puzzle: puzzle(givens) }, language);
+  });
+  for (const name of readdirSync(`${ROOT}/puzzles/formats`)) {
+    ask("read", { text: readFileSync(`${ROOT}/puzzles/formats/${name}`, "latin1") });
+  }
+  for (const language of ["en", "zh"]) ask("about", {}, language);
+  for (const line of lines("techniques.txt").slice(0, 20)) ask("example", { technique: line.split("\t")[0] });
+  return asked;
+}
+
+test("the engine in the page answers as the library does", async () => {
+  const [engine] = parts();
+  const ask = await asking(engine);
+  const asked = questions();
+  const input = asked.map(([name, request]) => `${name} ${request}\n`).join("");
+  const native = spawnSync("cargo", ["run", "--quiet", "--package", "ninefold-web", "--example", "ask"], {
+    cwd: ROOT,
+    input,
+    maxBuffer: 1 << 28,
+  });
+  assert.equal(native.status, 0, String(native.stderr));
+  const answers = String(native.stdout).trimEnd().split("\n");
+  assert.equal(answers.length, asked.length);
+  asked.forEach(([name, request], k) => assert.equal(ask(name, request), answers[k], `${name} ${request}`));
+  console.log(`${asked.length} answers are equal, ${String(native.stdout).length} characters`);
+});
+
+test("four lanes answer as one does", async () => {
+  const [engine, lanes] = parts();
+  const [one, four] = [await asking(engine), await asking(lanes)];
+  const puzzles = [...lines("answers.txt"), ...lines("thousand.txt")].map((line) => line.slice(0, 81)).join("\n");
+  const [, ...wide] = four("lines", puzzles).split("\n");
+  const [, ...narrow] = one("lines", puzzles).split("\n");
+  assert.equal(wide.length, 1041);
+  assert.deepEqual(wide, narrow);
+});
