@@ -10,67 +10,155 @@ use std::fmt::Write;
 /// assert!(flow_chart(Language::English).contains("write a digit"));
 /// ```
 pub fn flow_chart(language: Language) -> String {
-    let words = language.flow_chart();
     let mut svg = String::from(HEAD);
-    for (text, shape) in words.steps.iter().zip(STEPS) {
-        let _ = writeln!(svg, "{}", shape.draw(text));
+    let chart = Chart::new(language);
+    for step in &chart.steps {
+        let _ = writeln!(svg, "{}", step.draw());
     }
-    for (text, (x, y)) in words.answers.iter().zip(ANSWERS) {
+    for (text, (x, y)) in &chart.answers {
         let _ = writeln!(svg, "<text class=\"answer\" x=\"{x}\" y=\"{y}\">{text}</text>");
     }
-    svg + ARROWS + "</svg>\n"
+    for arrow in chart.arrows {
+        let _ = writeln!(svg, "<path d=\"{}\"/>", arrow.path);
+    }
+    svg + "</svg>\n"
 }
 
-struct Shape {
-    kind: Kind,
-    x: i32,
-    y: i32,
+/// The same as data, 760 wide and 470 high, for those who draw it themselves.
+///
+/// ```
+/// use ninefold::{draw::{Chart, StepKind}, words::Language};
+/// let chart = Chart::new(Language::English);
+/// assert_eq!((chart.steps[3].text, chart.steps[3].kind), ("is it legal?", StepKind::Question));
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Chart {
+    /// The steps, in the order of [`flow_steps`](Language::flow_steps).
+    pub steps: Vec<ChartStep>,
+    /// The answers to the questions, and where they stand.
+    pub answers: Vec<(&'static str, (i32, i32))>,
+    /// The arrows.
+    pub arrows: &'static [Arrow],
 }
 
-enum Kind {
-    Step,
+/// A step of the chart.
+///
+/// ```
+/// # use ninefold::{draw::Chart, words::Language};
+/// assert_eq!(Chart::new(Language::English).steps[0].x, 140);
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ChartStep {
+    /// How it is drawn.
+    pub kind: StepKind,
+    /// Its middle.
+    pub x: i32,
+    /// Its middle.
+    pub y: i32,
+    /// What stands in it.
+    pub text: &'static str,
+}
+
+/// How a step of the chart is drawn.
+///
+/// ```
+/// # use ninefold::draw::StepKind;
+/// assert_eq!(StepKind::Action.size(), (180, 48));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum StepKind {
+    /// Something is done: a rectangle.
+    Action,
+    /// Something is asked: a rhombus.
     Question,
+    /// The end: a rectangle with round ends.
     End,
 }
 
-impl Shape {
-    fn draw(&self, text: &str) -> String {
-        let (x, y) = (self.x, self.y);
+impl StepKind {
+    /// Its width and its height.
+    ///
+    /// ```
+    /// # use ninefold::draw::StepKind;
+    /// assert_eq!(StepKind::Question.size(), (200, 80));
+    /// ```
+    pub fn size(self) -> (i32, i32) {
+        match self {
+            StepKind::Action => (180, 48),
+            StepKind::Question => (200, 80),
+            StepKind::End => (150, 44),
+        }
+    }
+}
+
+/// An arrow of the chart.
+///
+/// ```
+/// # use ninefold::{draw::Chart, words::Language};
+/// assert_eq!(Chart::new(Language::English).arrows[0].path, "M140 74 V110");
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Arrow {
+    /// Its line, as SVG has paths.
+    pub path: &'static str,
+    /// The answer that it stands for, if it leads away from a question.
+    pub answer: Option<usize>,
+}
+
+impl Chart {
+    /// The chart with its words in this language.
+    ///
+    /// ```
+    /// # use ninefold::{draw::Chart, words::Language};
+    /// assert_eq!(Chart::new(Language::Chinese).steps.len(), 9);
+    /// ```
+    pub fn new(language: Language) -> Chart {
+        let words = language.flow_chart();
+        let steps = words.steps.iter().zip(STEPS).map(|(&text, (kind, x, y))| ChartStep { kind, x, y, text });
+        Chart { steps: steps.collect(), answers: words.answers.into_iter().zip(ANSWERS).collect(), arrows: &ARROWS }
+    }
+}
+
+impl ChartStep {
+    fn draw(&self) -> String {
+        let (ChartStep { x, y, text, .. }, (width, height)) = (self, self.kind.size());
+        let (left, top) = (x - width / 2, y - height / 2);
         let outline = match self.kind {
-            Kind::Step => {
-                format!("<rect class=\"step\" x=\"{}\" y=\"{}\" width=\"180\" height=\"48\" rx=\"6\"/>", x - 90, y - 24)
+            StepKind::Action => {
+                format!(
+                    "<rect class=\"step\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>"
+                )
             }
-            Kind::Question => format!(
-                "<polygon class=\"question\" points=\"{x},{} {},{y} {x},{} {},{y}\"/>",
-                y - 40,
-                x + 100,
-                y + 40,
-                x - 100
-            ),
-            Kind::End => {
-                format!("<rect class=\"end\" x=\"{}\" y=\"{}\" width=\"150\" height=\"44\" rx=\"22\"/>", x - 75, y - 22)
+            StepKind::Question => {
+                let (right, bottom) = (x + width / 2, y + height / 2);
+                format!("<polygon class=\"question\" points=\"{x},{top} {right},{y} {x},{bottom} {left},{y}\"/>")
+            }
+            StepKind::End => {
+                format!(
+                    "<rect class=\"end\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"22\"/>"
+                )
             }
         };
         format!("{outline}<text x=\"{x}\" y=\"{}\">{text}</text>", y + 5)
     }
 }
 
-const fn shape(kind: Kind, x: i32, y: i32) -> Shape {
-    Shape { kind, x, y }
-}
-
-/// The shapes in the order of the words: choose, blank left?, write, legal?, change, digit left?, go back, solved, no
+/// The steps in the order of the words: choose, blank left?, write, legal?, change, digit left?, go back, solved, no
 /// solution.
-const STEPS: [Shape; 9] = [
-    shape(Kind::Step, 140, 50),
-    shape(Kind::Question, 140, 150),
-    shape(Kind::Step, 140, 260),
-    shape(Kind::Question, 140, 370),
-    shape(Kind::Step, 400, 370),
-    shape(Kind::Question, 400, 260),
-    shape(Kind::Step, 640, 260),
-    shape(Kind::End, 400, 150),
-    shape(Kind::End, 640, 150),
+const STEPS: [(StepKind, i32, i32); 9] = [
+    (StepKind::Action, 140, 50),
+    (StepKind::Question, 140, 150),
+    (StepKind::Action, 140, 260),
+    (StepKind::Question, 140, 370),
+    (StepKind::Action, 400, 370),
+    (StepKind::Question, 400, 260),
+    (StepKind::Action, 640, 260),
+    (StepKind::End, 400, 150),
+    (StepKind::End, 640, 150),
 ];
 
 /// The places of the answers: no blank left, a blank left, legal, not legal, a digit left, none left, nothing to go
@@ -91,7 +179,20 @@ path { fill: none; stroke: #24292f; stroke-width: 1.4; marker-end: url(#tip); }
 <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>
 ";
 
-const ARROWS: &str = "<path d=\"M140 74 V110\"/><path d=\"M240 150 H325\"/><path d=\"M140 190 V236\"/>
-<path d=\"M140 284 V330\"/><path d=\"M140 410 V445 H16 V50 H50\"/><path d=\"M240 370 H310\"/><path d=\"M400 346 V300\"/>
-<path d=\"M300 260 H230\"/><path d=\"M500 260 H550\"/><path d=\"M640 284 V420 H400 V394\"/><path d=\"M640 236 V172\"/>
-";
+const fn arrow(path: &'static str, answer: Option<usize>) -> Arrow {
+    Arrow { path, answer }
+}
+
+const ARROWS: [Arrow; 11] = [
+    arrow("M140 74 V110", None),
+    arrow("M240 150 H325", Some(0)),
+    arrow("M140 190 V236", Some(1)),
+    arrow("M140 284 V330", None),
+    arrow("M140 410 V445 H16 V50 H50", Some(2)),
+    arrow("M240 370 H310", Some(3)),
+    arrow("M400 346 V300", None),
+    arrow("M300 260 H230", Some(4)),
+    arrow("M500 260 H550", Some(5)),
+    arrow("M640 284 V420 H400 V394", None),
+    arrow("M640 236 V172", Some(6)),
+];

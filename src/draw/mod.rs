@@ -17,7 +17,7 @@ mod tree_svg;
 
 pub use board::{Style, board, board_in};
 pub use boards::Boards;
-pub use chart::flow_chart;
+pub use chart::{Arrow, Chart, ChartStep, StepKind, flow_chart};
 pub use highlights::{Highlights, Part};
 pub use moment::moment;
 pub use ratings::ratings;

@@ -2,9 +2,9 @@
 
 use super::boards::escaped;
 use super::structure::{self, LEFT};
-use crate::learn::{Event, Frame, Lesson, Shape, State};
+use crate::learn::{Event, Frame, Lesson, State};
 use crate::words::Language;
-use crate::{Cell, Cells, Digit, HouseKind};
+use crate::{Cell, Cells};
 use std::fmt::Write;
 
 /// The drawing of a state just after an event, 760 pixels wide.
@@ -60,7 +60,9 @@ fn board(svg: &mut String, state: &State, event: Option<Event>, lesson: Lesson) 
         let (x, y) = corner(cell);
         let _ = writeln!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>");
     };
-    event.map_or(Cells::NONE, |event| asked(event, lesson)).iter().for_each(|cell| tint(svg, "asked", cell));
+    let asked = event.map_or(Vec::new(), |event| lesson.asked(event));
+    let asked = asked.into_iter().fold(Cells::NONE, |cells, house| cells | house.cells());
+    asked.iter().for_each(|cell| tint(svg, "asked", cell));
     let here = event.and_then(Event::cell);
     here.into_iter().for_each(|cell| tint(svg, "here", cell));
     event.and_then(|event| state.objector(event)).into_iter().for_each(|cell| tint(svg, "objects", cell));
@@ -78,7 +80,7 @@ fn board(svg: &mut String, state: &State, event: Option<Event>, lesson: Lesson) 
         let _ = writeln!(svg, "<text class=\"name\" x=\"11\" y=\"{}\">{name}</text>", at + 4.0);
     }
     for cell in Cell::ALL {
-        let ghost = event.filter(|_| here == Some(cell)).and_then(digit_of);
+        let ghost = event.filter(|_| here == Some(cell)).and_then(Event::thought_of);
         let (class, digit) = match (state.board[cell], ghost) {
             (Some(digit), _) if state.stale.contains(cell) => ("ghost", digit),
             (Some(digit), _) if state.written.iter().any(|written| written.0 == cell) => ("found", digit),
@@ -88,35 +90,6 @@ fn board(svg: &mut String, state: &State, event: Option<Event>, lesson: Lesson) 
         };
         let (x, y) = corner(cell);
         let _ = writeln!(svg, "<text class=\"{class}\" x=\"{}\" y=\"{}\">{digit}</text>", x + CELL / 2.0, y + 24.0);
-    }
-}
-
-/// The cells that the solver asks on the board, or that the event is about.
-fn asked(event: Event, lesson: Lesson) -> Cells {
-    let of = |cell: Cell, is_wanted: &dyn Fn(HouseKind) -> bool| {
-        let houses = cell.houses().into_iter().filter(|house| is_wanted(house.kind()));
-        houses.fold(Cells::NONE, |cells, house| cells | house.cells())
-    };
-    match (event, lesson.shape()) {
-        (Event::Try(cell, _) | Event::Reject(cell, ..) | Event::Place(cell, _), Shape::Board) => of(cell, &|_| true),
-        (Event::Reject(cell, _, kind) | Event::HiddenSingle(cell, _, kind) | Event::NoPlace(cell, _, kind), _) => {
-            of(cell, &|house| house == kind)
-        }
-        (Event::Try(cell, _), Shape::Patches) => of(cell, &|house| house != HouseKind::Box),
-        _ => Cells::NONE,
-    }
-}
-
-/// The digit that an event is about, which may not be on the board.
-fn digit_of(event: Event) -> Option<Digit> {
-    match event {
-        Event::Try(_, digit)
-        | Event::Reject(_, digit, _)
-        | Event::Unmark(_, digit, _)
-        | Event::Backtrack(_, digit)
-        | Event::NakedSingle(_, digit)
-        | Event::HiddenSingle(_, digit, _) => Some(digit),
-        _ => None,
     }
 }
 

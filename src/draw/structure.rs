@@ -1,6 +1,6 @@
 //! What a textbook solver keeps beside the board, drawn as its code indexes it.
 
-use crate::learn::{Event, Lesson, Shape, Structure};
+use crate::learn::{Entry, Event, Lesson, Shape, Structure};
 use crate::words::Language;
 use crate::{Digit, Digits, HouseKind};
 use std::fmt::Write;
@@ -23,7 +23,7 @@ pub(super) fn draw(
     lesson: Lesson,
     language: Language,
 ) -> f64 {
-    let touched = event.and_then(touched);
+    let touched = event.and_then(Event::entry);
     let shape = lesson.shape();
     match shape {
         Shape::Board => {
@@ -73,29 +73,6 @@ pub(super) fn draw(
         }
     }
     TOP + 9.0 * ROW + 28.0
-}
-
-/// An entry of the structure: a digit of a row, a column or a box.
-#[derive(Clone, Copy)]
-struct Entry {
-    house: HouseKind,
-    index: usize,
-    digit: Digit,
-}
-
-/// The entry that an event changed or asked.
-fn touched(event: Event) -> Option<Entry> {
-    let (Event::Mark(cell, digit, house) | Event::Unmark(cell, digit, house) | Event::Reject(cell, digit, house)) =
-        event
-    else {
-        return None;
-    };
-    let index = match house {
-        HouseKind::Row => cell.row(),
-        HouseKind::Column => cell.column(),
-        HouseKind::Box => cell.box_(),
-    };
-    Some(Entry { house, index, digit })
 }
 
 /// How far right the middle of a digit is: in a table 1 is first, in a number it is the lowest bit, so last.

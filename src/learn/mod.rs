@@ -26,6 +26,7 @@ mod patches;
 mod propagate;
 mod replay;
 mod scan;
+mod scene;
 mod state;
 mod trace;
 
@@ -33,6 +34,7 @@ pub use code::Line;
 pub use event::Event;
 pub use observer::{Counters, Observer};
 pub use replay::{Goal, Replay};
+pub use scene::{Entry, Flow};
 pub use state::{Frame, State, Structure};
 pub use trace::Trace;
 

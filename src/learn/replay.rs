@@ -5,6 +5,7 @@ use super::event::Event;
 use super::state::State;
 use super::trace::Trace;
 use crate::Grid;
+use std::borrow::Cow;
 
 /// A place in a [`Trace`], and the state of the solver there.
 ///
@@ -21,7 +22,7 @@ use crate::Grid;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
-    trace: &'a Trace,
+    trace: Cow<'a, Trace>,
     at: usize,
     state: State,
     /// The states after no event, after `EVERY`, after twice as many, and so on. So no place is far from one of them.
@@ -70,7 +71,7 @@ impl Goal {
 }
 
 impl<'a> Replay<'a> {
-    pub(super) fn new(trace: &'a Trace) -> Replay<'a> {
+    pub(super) fn new(trace: Cow<'a, Trace>) -> Replay<'a> {
         let start = State::new(trace.lesson(), trace.start());
         let mut replay = Replay { trace, at: 0, state: start.clone(), known: vec![start.clone()] };
         while replay.forward().is_some() {
@@ -154,6 +155,16 @@ impl<'a> Replay<'a> {
         let is_goal = |index: &usize| self.trace.get(*index).is_some_and(|event| goal.is_reached_by(event));
         let found = (0..self.at.saturating_sub(1)).rev().find(is_goal);
         found.inspect(|&index| self.seek(index + 1)).is_some()
+    }
+
+    /// The run that it steps through.
+    ///
+    /// ```
+    /// # use ninefold::{learn::{Lesson, Trace}, Grid};
+    /// assert_eq!(Trace::new(Lesson::Scan, Grid::EMPTY, 0).replay().trace().lesson(), Lesson::Scan);
+    /// ```
+    pub fn trace(&self) -> &Trace {
+        &self.trace
     }
 
     /// How many events have been done.

@@ -6,6 +6,7 @@ use super::event::Event;
 use super::observer::Observer;
 use super::replay::Replay;
 use crate::Grid;
+use std::borrow::Cow;
 use std::panic::Location;
 
 /// The events of a run, six bytes each, up to a limit.
@@ -150,7 +151,18 @@ impl Trace {
     /// assert_eq!(*Trace::new(Lesson::Scan, example(), 0).replay().board(), example());
     /// ```
     pub fn replay(&self) -> Replay<'_> {
-        Replay::new(self)
+        Replay::new(Cow::Borrowed(self))
+    }
+
+    /// The same, which keeps the trace itself.
+    ///
+    /// ```
+    /// # use ninefold::{learn::{Lesson, Replay, Trace}, example};
+    /// let replay: Replay<'static> = Trace::new(Lesson::Scan, example(), 0).into_replay();
+    /// assert_eq!(*replay.board(), example());
+    /// ```
+    pub fn into_replay(self) -> Replay<'static> {
+        Replay::new(Cow::Owned(self))
     }
 }
 
