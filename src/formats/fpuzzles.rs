@@ -54,7 +54,7 @@ pub(super) fn from_json(puzzle: &Value) -> Result<Puzzle, ParseGridError> {
     };
     match puzzle.get("size") {
         None | Some(Value::Null) => {}
-        Some(Value::Number(size)) if *size == 9.0 => {}
+        Some(size) if size.is_number(9) => {}
         Some(size) => return Err(error(Fault::Size(size.name()))),
     }
     for (key, value) in pairs.iter().filter(|(_, value)| !value.is_empty()) {
@@ -92,7 +92,7 @@ fn read_cell(cell: Cell, value: &Value, puzzle: &mut Puzzle) -> Result<(), Parse
 
     match value.get("region") {
         None | Some(Value::Null) => {}
-        Some(Value::Number(region)) if *region == cell.box_() as f64 => {}
+        Some(region) if region.is_number(cell.box_()) => {}
         Some(_) => return Err(error(Fault::Region(cell))),
     }
     match value.get("givenPencilMarks") {
@@ -125,7 +125,7 @@ pub(super) fn words_of(object: &Value) -> About {
         let part = if key == "ruleset" { Some(Part::Description) } else { Part::named(key) };
         match (part, value) {
             (Some(part), Value::Text(text)) => about.add(part, text),
-            (Some(part), Value::Number(number)) => about.add(part, &number.to_string()),
+            (Some(part), Value::Number(number)) => about.add(part, number),
             _ => {}
         }
     }

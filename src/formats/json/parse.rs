@@ -135,8 +135,10 @@ impl<'a> Parser<'a> {
     fn number(&mut self) -> Result<Value, ParseGridError> {
         let at = self.next.at;
         let number = self.take_while(|c| matches!(c, '0'..='9' | '+' | '-' | '.' | 'e' | 'E'));
-        let value = number.parse().map(Value::Number);
-        value.map_err(|_| self.error_at(at, Fault::Number))
+        match is_number(number) {
+            true => Ok(Value::Number(number.to_string())),
+            false => Err(self.error_at(at, Fault::Number)),
+        }
     }
 
     fn word(&mut self) -> Result<Value, ParseGridError> {
@@ -178,6 +180,17 @@ impl<'a> Parser<'a> {
             }
         }
     }
+}
+
+/// Whether a text is a number: digits, perhaps with a sign, a point and an exponent.
+fn is_number(text: &str) -> bool {
+    let unsigned = |text: &str| text.strip_prefix(['+', '-']).unwrap_or(text).to_string();
+    let is_whole = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (number, exponent) = (unsigned(number), unsigned(exponent));
+    let (before, after) = number.split_once('.').unwrap_or((&number, ""));
+    let has_digit = !before.is_empty() || !after.is_empty();
+    has_digit && is_whole(before) && is_whole(after) && !exponent.is_empty() && is_whole(&exponent)
 }
 
 /// What the characters after a backslash stand for, or what is wrong with them.
@@ -230,9 +243,23 @@ mod tests {
     }
 
     #[test]
+    fn numbers_are_what_rust_takes_for_numbers() {
+        let signs = ['0', '7', '.', '-', '+', 'e', 'E'];
+        for code in 0..7_usize.pow(5) {
+            let text: String = (0..5).map(|place| signs[code / 7_usize.pow(place) % 7]).collect();
+            for text in [&text[..], &text[..3], &text[..1]] {
+                assert_eq!(is_number(text), text.parse::<f64>().is_ok(), "{text}");
+            }
+        }
+        let number = |text: &str| Value::Number(text.to_string());
+        assert!(number("9").is_number(9) && number("9.00").is_number(9) && number("-0").is_number(0));
+        assert!(!number("9.1").is_number(9) && !number("-9").is_number(9) && !number("90").is_number(9));
+    }
+
+    #[test]
     fn of_equal_keys_the_last_counts() {
         let object = parse(r#"{"a": 1, "b": -2.5e1, "a": {}}"#).unwrap();
         assert_eq!(object.get("a"), Some(&Value::Object(vec![])));
-        assert_eq!(object.get("b"), Some(&Value::Number(-25.0)));
+        assert_eq!(object.get("b"), Some(&Value::Number("-2.5e1".to_string())));
     }
 }

@@ -9,7 +9,8 @@ use crate::{Cell, Digit};
 pub(in crate::formats) enum Value {
     Null,
     Bool(bool),
-    Number(f64),
+    /// As it is written: nobody calculates with it.
+    Number(String),
     Text(String),
     List(Vec<Value>),
     Object(Vec<(String, Value)>),
@@ -40,7 +41,7 @@ impl Value {
     pub(in crate::formats) fn digit(&self) -> Option<Option<Digit>> {
         match self {
             Value::Null => Some(None),
-            Value::Number(n) => (0..=9).find(|&digit| f64::from(digit) == *n).map(Digit::new),
+            Value::Number(_) => (0..=9).find(|&digit| self.is_number(digit)).map(|digit| Digit::new(digit as u8)),
             Value::Text(text) => {
                 let mut signs = text.chars();
                 match (signs.next(), signs.next()) {
@@ -53,12 +54,20 @@ impl Value {
         }
     }
 
+    /// Whether it is this whole number, however many zeros stand after its point.
+    pub(in crate::formats) fn is_number(&self, whole: usize) -> bool {
+        let Value::Number(number) = self else { return false };
+        let (before, after) = number.split_once('.').unwrap_or((number, ""));
+        let before = before.strip_prefix('-').filter(|_| whole == 0).unwrap_or(before);
+        before.parse() == Ok(whole) && after.bytes().all(|byte| byte == b'0')
+    }
+
     /// The value as an error message names it.
     pub(in crate::formats) fn name(&self) -> Thing {
         match self {
             Value::Null => Thing::Literal("null".to_string()),
             Value::Bool(truth) => Thing::Literal(truth.to_string()),
-            Value::Number(n) => Thing::Literal(n.to_string()),
+            Value::Number(number) => Thing::Literal(number.clone()),
             Value::Text(text) if text.chars().count() > 20 => Thing::LongText,
             Value::Text(text) => Thing::Literal(quote(text)),
             Value::List(_) => Thing::List,
