@@ -1,10 +1,9 @@
 // The page as one script and one style sheet; pack.mjs puts them into one file with the engine.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { docs } from "./docs.ts";
 
 export default defineConfig({
-  plugins: [svelte(), docs()],
+  plugins: [svelte()],
   build: {
     target: "es2022",
     outDir: "../target/web/dist",

@@ -64,7 +64,7 @@ export class Line {
     request: Requests[Name],
     report?: (progress: unknown) => void,
   ): Promise<Answers[Name]> {
-    const json = JSON.stringify({ ...request, language: settings.language });
+    const json = JSON.stringify({ language: settings.language, ...request });
     const answer = await this.askText(name, json, report && ((text) => report(JSON.parse(text))));
     const data = JSON.parse(answer) as Answers[Name] | { error: string };
     if (data && typeof data === "object" && "error" in data) throw new Broken(`${name}: ${data.error}`);

@@ -98,6 +98,7 @@ type BaseRequests = {
   path: { puzzle: Puzzle };
   stage: { number: number };
   example: { technique: string };
+  tour: { name: "learn" | "techniques"; language: "en" | "zh" };
 };
 
 type BaseAnswers = {
@@ -113,6 +114,7 @@ type BaseAnswers = {
   path: Path;
   stage: Told | null;
   example: Told | null;
+  tour: string;
 };
 
 export type Requests = BaseRequests & LearnRequests & MakeRequests & BatchRequests;

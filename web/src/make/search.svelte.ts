@@ -126,7 +126,7 @@ class Search {
       hear(tried);
       if (!this.#goesOn(run)) return;
       this.closest = closest ?? this.closest;
-      this.share = Math.max(share, this.share);
+      this.share = Math.max(share / 1000, this.share);
     });
     hear(0);
     if (this.#goesOn(run)) this.#before += answer.tried;

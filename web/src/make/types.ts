@@ -12,7 +12,7 @@ export type Wishes = {
   minimal: boolean;
 };
 
-export type Rating = { er: number; ep: number; ed: number };
+export type Rating = { er: string; ep: string; ed: string };
 
 /** A puzzle that was made, or one that came close. */
 export type Made = {
@@ -24,7 +24,7 @@ export type Made = {
   band: string | null;
 };
 
-/** What is heard while a search goes on. */
+/** What is heard while a search goes on; the share of the budget is in thousandths. */
 export type Progress = { tried: number; share: number; closest: Made | null };
 
 export type Answer = { found: Made | null; impossible: string | null; tried: number; closest: Made | null };

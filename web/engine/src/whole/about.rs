@@ -1,16 +1,18 @@
 //! The tables that the page shows: techniques, bands, symmetries, formats, lessons.
 
 use super::Language;
+use super::request::request;
 use ninefold::explain::Technique;
 use ninefold::generate::Symmetry;
 use ninefold::learn::Lesson;
 use ninefold::rate::{Band, Rating};
 use ninefold::{Format, example};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Deserialize)]
-pub(crate) struct Request {
-    language: Language,
+request! {
+    pub(crate) struct Request {
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]

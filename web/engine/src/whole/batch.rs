@@ -1,26 +1,28 @@
 //! Many puzzles: a text cut into its puzzles as it arrives, and the ratings of some.
 
 use super::Language;
+use super::request::request;
 use ninefold::explain::{Ending, Explanation};
 use ninefold::formats::{Cutter, End, Record};
 use ninefold::rate::Band;
 use ninefold::words;
 use ninefold::{Budget, Diagnosis, Grid, Outcome, ParseGridError};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::cell::RefCell;
 
 thread_local! {
     static OPEN: RefCell<(Cutter, String)> = RefCell::new((Cutter::new(), String::new()));
 }
 
-/// The next piece of a text.
-#[derive(Deserialize)]
-pub(crate) struct Piece {
-    text: String,
-    /// Whether a new text begins with it, and whether the text ends with it.
-    first: bool,
-    last: bool,
-    language: Language,
+request! {
+    /// The next piece of a text.
+    pub(crate) struct Piece {
+        text: String,
+        /// Whether a new text begins with it, and whether the text ends with it.
+        first: bool,
+        last: bool,
+        language: Language,
+    }
 }
 
 #[derive(Serialize, Default)]
@@ -126,9 +128,10 @@ impl Pieces {
     }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Lines {
-    lines: String,
+request! {
+    pub(crate) struct Lines {
+        lines: String,
+    }
 }
 
 /// What came out for a puzzle.

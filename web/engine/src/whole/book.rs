@@ -1,18 +1,19 @@
 //! A step of each technique, for the book of techniques.
 
 use super::Language;
+use super::request::request;
 use super::steps::Told;
 use ninefold::explain::{Explanation, Technique, all_steps};
 use ninefold::{Budget, Grid};
-use serde::Deserialize;
 
 /// A technique, a puzzle, and the number of the step that shows it. See puzzles/README.md.
 const TABLE: &str = include_str!("../../../../puzzles/techniques.txt");
 
-#[derive(Deserialize)]
-pub(crate) struct Request {
-    technique: String,
-    language: Language,
+request! {
+    pub(crate) struct Request {
+        technique: String,
+        language: Language,
+    }
 }
 
 /// The step that the book shows for a technique; nothing for one that has no example.

@@ -1,14 +1,16 @@
 //! The candidates of a position, and whether a player is right so far.
 
 use super::Language;
+use super::request::request;
 use super::shown::{Said, Shown, said};
 use ninefold::{Cell, Cells, Diagnosis, Marks, Outcome, Puzzle};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Deserialize)]
-pub(crate) struct Position {
-    pub(crate) puzzle: Puzzle,
-    pub(crate) language: Language,
+request! {
+    pub(crate) struct Position {
+        pub(crate) puzzle: Puzzle,
+        pub(crate) language: Language,
+    }
 }
 
 #[derive(Serialize)]

@@ -2,32 +2,35 @@
 
 use super::Language;
 use super::report::report;
+use super::request::request;
 use ninefold::explain::{Technique, Tenths};
 use ninefold::generate::{Generated, Generator, NotFound};
 use ninefold::rate::{Band, Rating, rate, rate_within};
 use ninefold::words::{self, technique_named};
 use ninefold::{Budget, Grid};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::error::Error;
 use std::str::FromStr;
 
-/// What the puzzles should be like. A side of a range that is left out has no limit.
-#[derive(Deserialize)]
-struct Wishes {
-    difficulty: Option<String>,
-    er: [Option<String>; 2],
-    with: Vec<String>,
-    without: Vec<String>,
-    hardest: Option<String>,
-    symmetry: String,
-    clues: [Option<usize>; 2],
-    minimal: bool,
+request! {
+    /// What the puzzles should be like. A side of a range that is left out has no limit.
+    struct Wishes {
+        difficulty: Option<String>,
+        er: [Option<String>; 2],
+        with: Vec<String>,
+        without: Vec<String>,
+        hardest: Option<String>,
+        symmetry: String,
+        clues: [Option<usize>; 2],
+        minimal: bool,
+    }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Wish {
-    wishes: Wishes,
-    language: Language,
+request! {
+    pub(crate) struct Wish {
+        wishes: Wishes,
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]
@@ -45,16 +48,17 @@ pub(crate) fn wish(request: Wish) -> Wished {
     }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Make {
-    wishes: Wishes,
-    /// A text, because the numbers of the page are too small for all seeds.
-    seed: String,
-    /// Which of the seed's puzzles, from 0.
-    number: u64,
-    /// What the puzzle may take; where it is left out, as much as the command gives it.
-    nodes: Option<u64>,
-    language: Language,
+request! {
+    pub(crate) struct Make {
+        wishes: Wishes,
+        /// A text, because the numbers of the page are too small for all seeds.
+        seed: String,
+        /// Which of the seed's puzzles, from 0.
+        number: u64,
+        /// What the puzzle may take; where it is left out, as much as the command gives it.
+        nodes: Option<u64>,
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]
@@ -72,18 +76,32 @@ struct Shown {
     puzzle: Grid,
     solution: Grid,
     givens: usize,
-    rating: Option<Rating>,
+    rating: Option<Numbers>,
     /// The word for its difficulty, and what the command calls it.
     word: Option<&'static str>,
     band: Option<&'static str>,
+}
+
+/// The numbers as texts: what writes doubles is large, and sent to everybody.
+#[derive(Serialize)]
+struct Numbers {
+    er: String,
+    ep: String,
+    ed: String,
+}
+
+impl From<Rating> for Numbers {
+    fn from(Rating { er, ep, ed, .. }: Rating) -> Numbers {
+        Numbers { er: er.to_string(), ep: ep.to_string(), ed: ed.to_string() }
+    }
 }
 
 /// How far a search is.
 #[derive(Serialize)]
 struct Progress {
     tried: u64,
-    /// The part of the budget that is spent.
-    share: f64,
+    /// The part of the budget that is spent, in thousandths.
+    share: u64,
     closest: Option<Shown>,
 }
 
@@ -113,7 +131,7 @@ pub(crate) fn make(request: Make) -> Made {
         }
         if rounds.peek().is_some() {
             let closest = last.closest.as_deref().map(|&closest| Shown::new(closest, language));
-            report(&Progress { tried: last.tried, share: nodes as f64 / most as f64, closest });
+            report(&Progress { tried: last.tried, share: nodes * 1_000 / most.max(1), closest });
         }
     }
     let closest = last.closest.map(|mut closest| {
@@ -132,7 +150,7 @@ impl Shown {
             puzzle,
             solution,
             givens: puzzle.filled().len(),
-            rating,
+            rating: rating.map(Numbers::from),
             word: band.map(|band| language.band(band)),
             band: band.map(Band::name),
         }

@@ -2,18 +2,20 @@
 
 use super::Language;
 use super::check::of_diagnosis;
+use super::request::request;
 use super::shown::{Heading, Said, Shown, said};
 use ninefold::draw::Highlights;
 use ninefold::explain::{Hint, hint as next};
 use ninefold::words::Level;
 use ninefold::{Diagnosis, Puzzle};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Deserialize)]
-pub(crate) struct Request {
-    puzzle: Puzzle,
-    level: u8,
-    language: Language,
+request! {
+    pub(crate) struct Request {
+        puzzle: Puzzle,
+        level: u8,
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]

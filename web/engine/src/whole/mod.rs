@@ -1,18 +1,26 @@
 //! The functions that take JSON and give JSON: a file each, or a file for a few that belong together.
 
 mod about;
+mod batch;
+mod book;
 mod check;
+mod generate;
 mod hint;
+mod learn;
 mod path;
 mod read;
 mod report;
+mod request;
+mod sheet;
 mod shown;
 mod solve;
+mod speed;
 mod steps;
+mod tour;
 
 use crate::{Answer, Function};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize};
+use request::{Language, Take};
+use serde::Serialize;
 
 /// The functions, by the names that the page has for them.
 pub(crate) const FUNCTIONS: &[Function] = &[
@@ -27,23 +35,31 @@ pub(crate) const FUNCTIONS: &[Function] = &[
     ("steps", |request| with(request, steps::steps)),
     ("path", |request| with(request, path::path)),
     ("stage", |request| with(request, path::stage)),
+    ("lessons", |request| with(request, learn::lessons)),
+    ("learn", |request| with(request, learn::learn)),
+    ("moment", |request| with(request, learn::moment)),
+    ("jump", |request| with(request, learn::jump)),
+    ("quiz", |request| with(request, learn::quiz)),
+    ("chart", |request| with(request, learn::chart)),
+    ("race", |request| with(request, learn::race)),
+    ("time", |request| with(request, learn::time)),
+    ("example", |request| with(request, book::example)),
+    ("tour", |request| with(request, tour::tour)),
+    ("wish", |request| with(request, generate::wish)),
+    ("make", |request| with(request, generate::make)),
+    ("sheet", |request| with(request, sheet::sheet)),
+    ("cut", |request| with(request, batch::cut)),
+    ("judge", |request| with(request, batch::judge)),
+    ("set", |request| with(request, speed::set)),
+    ("verify", |request| with(request, speed::verify)),
 ];
 
 /// Reads the request, and writes the answer.
-fn with<Q: DeserializeOwned, A: Serialize>(request: &str, function: fn(Q) -> A) -> Answer {
-    serde_json::from_str(request).map(|request| json(&function(request))).map_err(|error| error.to_string())
+fn with<Q: Take, A: Serialize>(request: &str, function: fn(Q) -> A) -> Answer {
+    let request = serde_json::from_str(request).map_err(|error| error.to_string())?;
+    Q::take(&request).map(|request| json(&function(request))).ok_or_else(|| "this is not what it takes".to_string())
 }
 
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("structs of texts and numbers can be written")
-}
-
-/// The language that the page speaks.
-struct Language(ninefold::words::Language);
-
-impl<'de> Deserialize<'de> for Language {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
-        let tag = String::deserialize(deserializer)?;
-        Ok(Language(ninefold::words::Language::new(&tag).unwrap_or_default()))
-    }
 }

@@ -3,22 +3,24 @@
 use super::Language;
 use super::check::of_diagnosis;
 use super::report::report;
+use super::request::request;
 use super::shown::{Heading, Said, Shown, said};
 use super::steps::Told;
 use ninefold::explain::{Ending, Explanation, Step, Technique, Tenths};
 use ninefold::rate::{Band, Rating};
 use ninefold::{Budget, Puzzle, words};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::cell::RefCell;
 
 thread_local! {
     static LAST: RefCell<Option<Explanation>> = const { RefCell::new(None) };
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Request {
-    puzzle: Puzzle,
-    language: Language,
+request! {
+    pub(crate) struct Request {
+        puzzle: Puzzle,
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]
@@ -109,10 +111,11 @@ pub(crate) fn path(request: Request) -> Path {
     path
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Stage {
-    number: usize,
-    language: Language,
+request! {
+    pub(crate) struct Stage {
+        number: usize,
+        language: Language,
+    }
 }
 
 /// One step of the last path, by its number from 0; nothing past its end.

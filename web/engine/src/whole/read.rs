@@ -1,14 +1,16 @@
 //! Text in any format into puzzles, and back.
 
 use super::Language;
+use super::request::request;
 use ninefold::formats::cut;
 use ninefold::{Format, ParseGridError, Puzzle};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Deserialize)]
-pub(crate) struct Text {
-    text: String,
-    language: Language,
+request! {
+    pub(crate) struct Text {
+        text: String,
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]
@@ -60,11 +62,12 @@ pub(crate) fn read(request: Text) -> Records {
     Records { puzzles, faults, count: records.len() }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Write {
-    puzzle: Puzzle,
-    format: String,
-    language: Language,
+request! {
+    pub(crate) struct Write {
+        puzzle: Puzzle,
+        format: String,
+        language: Language,
+    }
 }
 
 #[derive(Serialize)]

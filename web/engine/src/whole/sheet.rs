@@ -1,25 +1,49 @@
 //! Puzzles to print: a drawing for each page.
 
 use super::Language;
+use super::request::request;
+use ninefold::Grid;
 use ninefold::draw::sheet::{Entry, Paper, PerPage, Print, Sheet, Solutions};
-use serde::{Deserialize, Serialize};
+use ninefold::rate::Rating;
+use serde::Serialize;
 
-#[derive(Deserialize)]
-pub(crate) struct Request {
-    entries: Vec<Entry>,
-    title: String,
-    paper: Size,
-    per_page: usize,
-    large: bool,
-    solutions: bool,
-    language: Language,
+request! {
+    pub(crate) struct Request {
+        entries: Vec<Item>,
+        title: String,
+        /// `a4` or `letter`.
+        paper: String,
+        per_page: usize,
+        large: bool,
+        solutions: bool,
+        language: Language,
+    }
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Size {
-    A4,
-    Letter,
+request! {
+    struct Item {
+        puzzle: Grid,
+        solution: Grid,
+        rating: Option<Numbers>,
+        label: String,
+    }
+}
+
+request! {
+    struct Numbers {
+        er: String,
+        ep: String,
+        ed: String,
+    }
+}
+
+impl From<Item> for Entry {
+    fn from(Item { puzzle, solution, rating, label }: Item) -> Entry {
+        let rating = rating.and_then(|Numbers { er, ep, ed }| {
+            Some(Rating { er: er.parse().ok()?, ep: ep.parse().ok()?, ed: ed.parse().ok()? })
+        });
+        Entry { puzzle, solution, rating, label }
+    }
 }
 
 #[derive(Serialize)]
@@ -29,17 +53,15 @@ pub(crate) struct Pages {
 }
 
 pub(crate) fn sheet(request: Request) -> Pages {
+    let entries = request.entries.into_iter().map(Entry::from).collect();
     let sheet = Sheet {
         title: request.title,
-        paper: match request.paper {
-            Size::A4 => Paper::A4,
-            Size::Letter => Paper::Letter,
-        },
+        paper: if request.paper == "letter" { Paper::Letter } else { Paper::A4 },
         per_page: PerPage::ALL.into_iter().find(|each| each.get() == request.per_page).unwrap_or(PerPage::Four),
         print: if request.large { Print::Large } else { Print::Normal },
         solutions: if request.solutions { Solutions::End } else { Solutions::None },
         language: request.language.0,
-        ..Sheet::new(request.entries)
+        ..Sheet::new(entries)
     };
     let count = sheet.page_count();
     // The first part stands before the pages, the last one after them.

@@ -2,9 +2,10 @@
 
 use super::check::{Position, of_diagnosis};
 use super::report::report;
+use super::request::request;
 use super::shown::{Said, Shown, said};
 use ninefold::{Diagnosis, Grid, Outcome, Puzzle};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 #[derive(Serialize)]
 pub(crate) struct Solved {
@@ -34,10 +35,11 @@ pub(crate) fn solve(request: Position) -> Solved {
     Solved { result, solution, solutions, said: sentences, shown: of_diagnosis(&diagnosis), clues }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Count {
-    puzzle: Puzzle,
-    limit: u64,
+request! {
+    pub(crate) struct Count {
+        puzzle: Puzzle,
+        limit: u64,
+    }
 }
 
 #[derive(Serialize)]

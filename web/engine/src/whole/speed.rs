@@ -1,23 +1,19 @@
 //! Puzzles to measure with, and whether they were solved rightly.
 
 use super::report::report;
+use super::request::request;
 use ninefold::generate::{easy, minimal};
 use ninefold::{Grid, Kernel, Random};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt::Write;
 
-#[derive(Deserialize)]
-pub(crate) struct Request {
-    kind: Kind,
-    count: usize,
-    seed: u64,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Kind {
-    Easy,
-    Minimal,
+request! {
+    pub(crate) struct Request {
+        /// `easy` or `minimal`.
+        kind: String,
+        count: usize,
+        seed: u64,
+    }
 }
 
 #[derive(Serialize)]
@@ -38,10 +34,7 @@ const EVERY: usize = 250;
 
 /// Different puzzles, the same for the same seed: those that `ninefold bench` measures with.
 pub(crate) fn set(request: Request) -> Set {
-    let make = match request.kind {
-        Kind::Easy => easy,
-        Kind::Minimal => minimal,
-    };
+    let make = if request.kind == "easy" { easy } else { minimal };
     let mut random = Random::new(request.seed);
     let mut lines = String::with_capacity(82 * request.count);
     for made in 0..request.count {
@@ -53,11 +46,12 @@ pub(crate) fn set(request: Request) -> Set {
     Set { lines, lanes: Kernel::current().lanes() }
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Claims {
-    puzzles: String,
-    /// A line for each puzzle.
-    solutions: String,
+request! {
+    pub(crate) struct Claims {
+        puzzles: String,
+        /// A line for each puzzle.
+        solutions: String,
+    }
 }
 
 #[derive(Serialize)]

@@ -14,9 +14,11 @@ export function slug(title: string): string {
     .replaceAll(" ", "-");
 }
 
+/** Code is put aside first, so that a link may have code in its words. */
 function inline(text: string): string {
-  const parts = text.split(/(`[^`]+`)/);
-  return parts.map((part) => (part.startsWith("`") && part.length > 1 ? `<code>${escaped(part.slice(1, -1))}</code>` : prose(part))).join("");
+  const codes: string[] = [];
+  const rest = text.replace(/`([^`]+)`/g, (_, code: string) => `\uE000${codes.push(code) - 1}\uE000`);
+  return prose(rest).replace(/\uE000(\d+)\uE000/g, (_, k: string) => `<code>${escaped(codes[Number(k)] ?? "")}</code>`);
 }
 
 function prose(text: string): string {
@@ -52,6 +54,10 @@ export function html(lines: string[]): string {
       const code = take((line) => !line.startsWith("```"));
       at++;
       out.push(`<pre tabindex="0"><code>${escaped(code.join("\n"))}</code></pre>`);
+    } else if (line === "</details>" || line.startsWith("<details>")) {
+      const summary = /<summary>(.*)<\/summary>/.exec(line);
+      out.push(summary ? `<details><summary>${inline(summary[1]!)}</summary>` : line);
+      at++;
     } else if (line.startsWith("|")) {
       out.push(table(take((line) => line.startsWith("|"))));
     } else if (/^(- |\d+\. )/.test(line)) {
@@ -67,7 +73,7 @@ export function html(lines: string[]): string {
       out.push(`<h${rank} id="${slug(line.slice(rank + 1))}">${inline(line.slice(rank + 1))}</h${rank}>`);
       at++;
     } else {
-      out.push(`<p>${inline(take((line) => line.trim() !== "" && !/^(```|\||#|- |\d+\. |<!--)/.test(line)).join("\n"))}</p>`);
+      out.push(`<p>${inline(take((line) => line.trim() !== "" && !/^(```|\||#|- |\d+\. |<!--|<\/?details>)/.test(line)).join("\n"))}</p>`);
       if (at < lines.length && lines[at] === line) at++; // a line that looks like a block and is none
     }
   }
