@@ -31,6 +31,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/words/zh", &[".rs"]),
     ("docs", &[".md"]),
     ("docs/learn", &[".svg"]),
+    ("docs/page", &[".png"]),
     ("docs/techniques", &[".svg"]),
     ("examples", &[".rs"]),
     ("examples/common", &["mod.rs"]),

@@ -3,25 +3,25 @@
 //   node pack.mjs DIST ENGINE.lzma "SIZE SIZE" HASH > ninefold.html      (the sizes of the two parts of the engine)
 
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 const [dist, engine, sizes, hash] = process.argv.slice(2);
-const files = readdirSync(dist);
-const only = (ending) => readFileSync(`${dist}/${files.find((name) => name.endsWith(ending))}`, "utf8").trim();
+const read = (name) => readFileSync(`${dist}/${name}`, "utf8").trim();
 
 /** A hash by which the policy of the page knows its own script and its own style. */
 const known = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 // The end of a script or a style must not stand in its text.
-const script = only(".js").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
-const style = only(".css");
+const script = (name) => read(name).replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+const [page, boot, worker] = [script("page.js"), script("boot.js"), script("worker.js")];
+const style = read("page.css");
 const data = `<script type="application/x-lzma" id="engine" data-sizes="${sizes}">${readFileSync(engine, "base64")}</script>`;
 
 // Nothing is loaded from anywhere, and nothing is sent anywhere. Where the page is served with its manifest, that and the
 // worker for use without a network come from the same place.
 const policy = [
   "default-src 'none'",
-  `script-src ${known(script)} 'wasm-unsafe-eval'`,
+  `script-src ${known(boot)} ${known(page)} 'wasm-unsafe-eval'`,
   `style-src-elem ${known(style)}`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -42,16 +42,21 @@ const icon =
       "</svg>",
   );
 
-const page = readFileSync(`${dist}/index.html`, "utf8");
+const frame = read("index.html");
 const head = [
   `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   `<meta name="ninefold-sources" content="${hash}">`,
   `<link rel="icon" href="${icon}">`,
   `<style>${style}</style>`,
 ].join("\n");
-const whole = page
+const scripts = [
+  `<script type="text/plain" id="worker">${worker}</script>`,
+  `<script>${boot}</script>`,
+  `<script type="module">${page}</script>`,
+].join("\n");
+const whole = frame
   .replace(/<script type="module"[^>]*><\/script>\s*/, "")
   .replace(/<link rel="stylesheet"[^>]*>\s*/, "")
   .replace("</title>", () => `</title>\n${head}`)
-  .replace("</body>", () => `${data}\n<script type="module">${script}</script>\n</body>`);
+  .replace("</body>", () => `${data}\n${scripts}\n</body>`);
 process.stdout.write(whole);

@@ -5,7 +5,7 @@ import type { Words } from "./state/settings.svelte";
 const en = {
   language: "Language",
   theme: "Appearance",
-  themes: { auto: "As the system", light: "Light", dark: "Dark" },
+  themes: { auto: "Auto", light: "Light", dark: "Dark" },
   views: "Views",
   view: {
     play: "Play",
@@ -23,7 +23,7 @@ const en = {
 const zh: typeof en = {
   language: "语言",
   theme: "外观",
-  themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
+  themes: { auto: "自动", light: "浅色", dark: "深色" },
   views: "页面",
   view: {
     play: "解题",

@@ -11,7 +11,8 @@ import { chromium } from "playwright-core";
 
 export const PAGE = process.env.NINEFOLD_PAGE ?? fileURLToPath(new URL("../ninefold.html", import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const ARGUMENTS = [
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -26,7 +27,7 @@ after(async () => (await launched)?.close());
 
 /** A new page, with nothing kept from others. It is closed when the test ends. */
 export async function open(t, { hash = "", viewport = { width: 1280, height: 900 }, colorScheme = "light", locale = "en-US" } = {}) {
-  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+  launched ??= chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
   const browser = await launched;
   const context = await browser.newContext({ viewport, colorScheme, locale, acceptDownloads: true });
   const page = await context.newPage();
@@ -66,7 +67,7 @@ export async function play(t, puzzle = EXERCISE, how = {}) {
 }
 
 export async function isReady(page) {
-  await page.locator(".view[data-ready]").waitFor();
+  await page.locator(".view[data-known]").waitFor();
 }
 
 /** A cell of the board that is played on. */

@@ -17,9 +17,9 @@ function parts() {
     maxBuffer: 1 << 26,
   });
   assert.equal(unpacked.status, 0);
-  const [engine, lanes] = sizes.split(" ").map(Number);
+  const [lanes, engine] = sizes.split(" ").map(Number);
   assert.equal(unpacked.stdout.length, engine + lanes);
-  return [unpacked.stdout.subarray(0, engine), unpacked.stdout.subarray(engine)];
+  return [unpacked.stdout.subarray(lanes), unpacked.stdout.subarray(0, lanes)];
 }
 
 async function asking(bytes) {

@@ -4,9 +4,9 @@
 //        <-- answer, reports --
 
 import { settings } from "../state/settings.svelte";
-import EngineWorker from "./worker?worker&inline";
+import type { Boot } from "./boot";
 import type { Answers, Requests } from "./types";
-import type { Compiled, Question, Reply, Start } from "./worker";
+import type { Question, Reply, Start } from "./worker";
 
 /** The question was cut off by the page itself. */
 export class Cancelled extends Error {
@@ -19,30 +19,52 @@ export class Cancelled extends Error {
 export class Broken extends Error {}
 
 /** The engine, or only its solver of many lines, four lanes wide. */
-type Part = keyof Compiled;
+type Part = "engine" | "lanes";
+type Module = WebAssembly.Module;
 
-let modules: Promise<Compiled> | undefined;
+const { boot } = globalThis as unknown as { boot: Boot };
 
-/** The engine stands in the page, packed. A worker unpacks and compiles it once for all. */
-function compiled(): Promise<Compiled> {
-  modules ??= new Promise((done, fail) => {
-    const data = document.getElementById("engine");
-    const worker = new EngineWorker();
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if ("compiled" in data) done(data.compiled);
-      else fail(new Broken("broken" in data ? data.broken : ""));
+/** The engine stands in the page, packed. A worker unpacks and compiles it once for all; the small part comes first. */
+function unpack(): { engine: Promise<Module>; lanes: Promise<Module | undefined> } {
+  const { worker, said } = boot;
+  let gotLanes: (lanes: Module | undefined) => void;
+  let gotEngine: (engine: Module) => void;
+  let failed: (error: Error) => void;
+  const lanes = new Promise<Module | undefined>((done) => (gotLanes = done));
+  const engine = new Promise<Module>((done, fail) => ([gotEngine, failed] = [done, fail]));
+  const take = (reply: Reply): void => {
+    if ("lanes" in reply) gotLanes(reply.lanes);
+    else if ("engine" in reply) {
       worker.terminate();
-    };
-    worker.onerror = (event) => fail(new Broken(event.message));
-    const [engine = 0, lanes = 0] = (data?.dataset.sizes ?? "").split(" ").map(Number);
-    worker.postMessage({ packed: data?.textContent ?? "", sizes: [engine, lanes] } satisfies Start);
-  });
-  return modules;
+      isWhole = true;
+      gotEngine(reply.engine);
+    } else if ("broken" in reply) {
+      gotLanes(undefined);
+      failed(new Broken(reply.broken));
+    }
+  };
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => take(data);
+  worker.onerror = (event) => take({ id: 0, broken: event.message });
+  said.forEach(take);
+  return { lanes, engine };
+}
+
+let isWhole = false;
+const parts = unpack();
+
+/** A part when it is there; the engine does what the small part can't. */
+async function compiled(part: Part): Promise<Module> {
+  return (part === "lanes" ? await parts.lanes : undefined) ?? parts.engine;
+}
+
+/** The only solution of a line while the engine is still being unpacked; nothing where it is there, or where that would take long. */
+export function early(line: string): string {
+  return isWhole ? "" : boot.solution(line);
 }
 
 /** Whether this browser, on this processor, calculates four lanes at once. */
 export async function hasLanes(): Promise<boolean> {
-  return (await compiled()).lanes !== undefined;
+  return (await parts.lanes) !== undefined;
 }
 
 type Waiting = {
@@ -74,14 +96,23 @@ export class Line {
   /** The same, text for text. */
   askText(name: string, request: string, report?: (text: string) => void): Promise<string> {
     const id = ++this.#last;
+    this.warm();
+    const worker = this.#worker!;
     return new Promise((answer, fail) => {
       this.#waiting.set(id, { answer, report, fail });
-      // While the engine is being unpacked, the question may be cut off already.
-      this.#start().then(
-        (worker) => this.#waiting.has(id) && worker().postMessage({ id, name, request } satisfies Question),
-        (error: Error) => this.#end(error),
-      );
+      // Before the engine is there, the question may be cut off already.
+      compiled(this.part).then(() => this.#waiting.has(id) && worker.postMessage({ id, name, request } satisfies Question), fail);
     });
+  }
+
+  /** Starts the worker, so that it is there when it is asked. */
+  warm(): void {
+    if (this.#worker) return;
+    const worker = new Worker(boot.url);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
+    worker.onerror = (event) => this.#end(new Broken(event.message));
+    void compiled(this.part).then((module) => worker.postMessage({ module } satisfies Start), () => {});
+    this.#worker = worker;
   }
 
   /** Whether an answer is awaited. */
@@ -99,22 +130,8 @@ export class Line {
     this.#end(new Cancelled());
   }
 
-  /** When the engine is there, what gives the worker. */
-  async #start(): Promise<() => Worker> {
-    const parts = await compiled();
-    return () => (this.#worker ??= this.#begin(parts[this.part] ?? parts.engine));
-  }
-
-  #begin(module: WebAssembly.Module): Worker {
-    const worker = new EngineWorker();
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
-    worker.onerror = (event) => this.#end(new Broken(event.message));
-    worker.postMessage({ module } satisfies Start);
-    return worker;
-  }
-
   #take(reply: Reply): void {
-    if ("compiled" in reply) return;
+    if (!("id" in reply)) return;
     const waiting = this.#waiting.get(reply.id);
     if ("report" in reply) {
       waiting?.report?.(reply.report);
@@ -142,6 +159,8 @@ export const CORES = Math.max(1, Math.min(navigator.hardwareConcurrency || 2, 16
 
 /** For answers that come at once: reading, marks, solving. */
 export const quick = new Line();
+// Its worker starts when there is a core for it.
+void parts.lanes.then(() => quick.warm(), () => {});
 
 /** Nothing went wrong where the page itself cut a question off. */
 export function unlessCancelled(error: unknown): void {

@@ -11,52 +11,84 @@ function probabilities(count: number): Uint16Array {
 }
 
 class RangeDecoder {
-  #range = 0xffffffff;
-  #code = 0;
+  /** The range and the code. In an array of their kind they are calculated as whole numbers, which is faster. */
+  readonly #now = new Uint32Array([0xffffffff, 0]);
 
   constructor(
     private readonly from: Uint8Array,
     private at: number,
   ) {
-    for (let k = 0; k < 5; k++) this.#code = ((this.#code << 8) | this.from[this.at++]!) >>> 0;
+    for (let k = 0; k < 5; k++) this.#now[1] = (this.#now[1]! << 8) | this.from[this.at++]!;
   }
 
   bit(chances: Uint16Array, index: number): 0 | 1 {
+    const now = this.#now;
     const chance = chances[index]!;
-    const bound = (this.#range >>> BITS) * chance;
+    const range = now[0]!;
+    const bound = Math.imul(range >>> BITS, chance) >>> 0;
     let bit: 0 | 1;
-    if (this.#code < bound) {
-      this.#range = bound;
+    let left: number;
+    if (now[1]! < bound) {
+      left = bound;
       chances[index] = chance + (((1 << BITS) - chance) >> 5);
       bit = 0;
     } else {
-      this.#range -= bound;
-      this.#code -= bound;
+      left = (range - bound) >>> 0;
+      now[1]! -= bound;
       chances[index] = chance - (chance >> 5);
       bit = 1;
     }
-    this.#refill();
+    now[0] = left;
+    if (left < 1 << 24) this.#refill(now);
     return bit;
   }
 
   /** Bits with equal chances, the highest first. */
   direct(count: number): number {
+    const now = this.#now;
     let value = 0;
     for (; count > 0; count--) {
-      this.#range >>>= 1;
-      const bit = this.#code >= this.#range ? 1 : 0;
-      if (bit) this.#code -= this.#range;
+      now[0] = now[0]! >>> 1;
+      const bit = now[1]! >= now[0] ? 1 : 0;
+      if (bit) now[1]! -= now[0];
       value = value * 2 + bit;
-      this.#refill();
+      if (now[0] < 1 << 24) this.#refill(now);
     }
     return value;
   }
 
+  /** Goes down a tree of chances from a node, bit by bit, to the first node past the end. Most of the time is spent here. */
+  walk(chances: Uint16Array, from: number, node: number, end: number): number {
+    const now = this.#now;
+    let range = now[0]!;
+    let code = now[1]!;
+    while (node < end) {
+      const index = from + node;
+      const chance = chances[index]!;
+      const bound = Math.imul(range >>> BITS, chance) >>> 0;
+      if (code < bound) {
+        range = bound;
+        chances[index] = chance + (((1 << BITS) - chance) >> 5);
+        node <<= 1;
+      } else {
+        range = (range - bound) >>> 0;
+        code = (code - bound) >>> 0;
+        chances[index] = chance - (chance >> 5);
+        node = (node << 1) | 1;
+      }
+      if (range < 1 << 24) {
+        range = (range << 8) >>> 0;
+        code = ((code << 8) | (this.from[this.at++] ?? 0)) >>> 0;
+      }
+    }
+    now[0] = range;
+    now[1] = code;
+    return node;
+  }
+
   /** A number of so many bits, the highest first; each bit has chances that depend on those before it. */
   tree(chances: Uint16Array, from: number, bits: number): number {
-    let node = 1;
-    for (let k = 0; k < bits; k++) node = (node << 1) | this.bit(chances, from + node);
-    return node - (1 << bits);
+    return this.walk(chances, from, 1, 1 << bits) - (1 << bits);
   }
 
   /** The same, the lowest first. */
@@ -71,11 +103,9 @@ class RangeDecoder {
     return value;
   }
 
-  #refill(): void {
-    if (this.#range < 1 << 24) {
-      this.#range = (this.#range << 8) >>> 0;
-      this.#code = ((this.#code << 8) | (this.from[this.at++] ?? 0)) >>> 0;
-    }
+  #refill(now: Uint32Array): void {
+    now[0] = now[0]! << 8;
+    now[1] = (now[1]! << 8) | (this.from[this.at++] ?? 0);
   }
 }
 
@@ -93,7 +123,8 @@ class Lengths {
   }
 }
 
-export function unpacked(from: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+/** What unpacks piece by piece: it goes on up to a place, and gives all that is there by then. */
+export function unpacker(from: Uint8Array, size: number): (end: number) => Uint8Array<ArrayBuffer> {
   const properties = from[0]!;
   const lc = properties % 9;
   const lp = Math.floor(properties / 9) % 5;
@@ -128,8 +159,7 @@ export function unpacked(from: Uint8Array, size: number): Uint8Array<ArrayBuffer
         if (bit !== expected) break;
       } while (sign < 0x100);
     }
-    while (sign < 0x100) sign = (sign << 1) | coder.bit(literal, table + sign);
-    out[at++] = sign;
+    out[at++] = coder.walk(literal, table, sign, 0x100);
     state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
   }
 
@@ -142,35 +172,50 @@ export function unpacked(from: Uint8Array, size: number): Uint8Array<ArrayBuffer
     return base + coder.direct(bits - 4) * 16 + coder.reverse(align, 0, 4);
   }
 
-  while (at < size) {
-    const place = at & ((1 << pb) - 1);
-    if (!coder.bit(isMatch, (state << 4) + place)) {
-      readLiteral();
-      continue;
-    }
-    let length: number;
-    if (coder.bit(isRepeat, state)) {
-      if (!coder.bit(isOther[0], state)) {
-        if (!coder.bit(isLong, (state << 4) + place)) {
-          state = state < 7 ? 9 : 11;
-          out[at] = out[at - last[0]! - 1]!;
-          at++;
-          continue;
-        }
-      } else {
-        const which = !coder.bit(isOther[1], state) ? 1 : !coder.bit(isOther[2], state) ? 2 : 3;
-        last.unshift(...last.splice(which, 1));
+  /** Goes on at least to there; a repetition may lead past it. */
+  function advance(end: number): void {
+    while (at < end) {
+      const place = at & ((1 << pb) - 1);
+      if (!coder.bit(isMatch, (state << 4) + place)) {
+        readLiteral();
+        continue;
       }
-      length = lengths[1].read(coder, place);
-      state = state < 7 ? 8 : 11;
-    } else {
-      length = lengths[0].read(coder, place);
-      state = state < 7 ? 7 : 10;
-      last.unshift(readDistance(length));
-      last.pop();
+      let length: number;
+      if (coder.bit(isRepeat, state)) {
+        if (!coder.bit(isOther[0], state)) {
+          if (!coder.bit(isLong, (state << 4) + place)) {
+            state = state < 7 ? 9 : 11;
+            out[at] = out[at - last[0]! - 1]!;
+            at++;
+            continue;
+          }
+        } else {
+          const which = !coder.bit(isOther[1], state) ? 1 : !coder.bit(isOther[2], state) ? 2 : 3;
+          last.unshift(...last.splice(which, 1));
+        }
+        length = lengths[1].read(coder, place);
+        state = state < 7 ? 8 : 11;
+      } else {
+        length = lengths[0].read(coder, place);
+        state = state < 7 ? 7 : 10;
+        last.unshift(readDistance(length));
+        last.pop();
+      }
+      const source = at - last[0]! - 1;
+      for (let k = 0; k < length && at < size; k++) out[at++] = out[source + k]!;
     }
-    const source = at - last[0]! - 1;
-    for (let k = 0; k < length && at < size; k++) out[at++] = out[source + k]!;
   }
-  return out;
+
+  return (end) => {
+    advance(Math.min(end, size));
+    return out;
+  };
+}
+
+/** The bytes of base64. */
+export function decoded(base64: string): Uint8Array {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let k = 0; k < text.length; k++) bytes[k] = text.charCodeAt(k);
+  return bytes;
 }

@@ -2,13 +2,16 @@
 
 import { quick } from "../engine/bridge";
 import type { Records } from "../engine/types";
-import { digitsIn, gameOf } from "../state/game.svelte";
+import { digitsIn, emptyGame, gameOf } from "../state/game.svelte";
 import { linked } from "../state/link";
 import { shelf } from "../state/shelf.svelte";
 import { desk } from "./desk.svelte";
 import { talk } from "./talk.svelte";
 
 export type Brought = { records: Records; opened: number };
+
+/** One puzzle was read, and nothing else was there. */
+const PLAIN: Brought = { records: { puzzles: [], faults: [], count: 1 }, opened: 1 };
 
 /** More text than this is for the view of batches. */
 const LONGEST = 4_000_000;
@@ -36,11 +39,20 @@ export async function fresh(): Promise<void> {
   }
 }
 
+/** The puzzle of a link of our own needs no engine to be read: it is on the board at once. */
+function plain(text: string, title: string): boolean {
+  if (!/^[.0-9]{81}$/.test(text)) return false;
+  const game = emptyGame(title);
+  game.fields.givens = digitsIn(text);
+  shelf.open(game);
+  return true;
+}
+
 /** Opens the puzzle of the page's own address, if it has one; what is wrong with it otherwise. */
 export async function bringLinked(title: string): Promise<Brought | undefined> {
   const link = linked();
   if (!link) return undefined;
-  const brought = await bring(link.text, title);
+  const brought = plain(link.text, title) ? PLAIN : await bring(link.text, title);
   if (brought.opened > 0) {
     const { game } = desk;
     const entries = link.entries ? digitsIn(link.entries) : [];
@@ -49,8 +61,9 @@ export async function bringLinked(title: string): Promise<Brought | undefined> {
       ...Object.entries(link.marks).flatMap(([kind, sets]) => sets.map((set, cell) => [kind as "corner", cell, set] as const)),
     ].map(([field, cell, value]) => [field, cell, value]));
     game.auto ||= link.auto;
-    await desk.look();
     shelf.keep();
+    desk.setting = false;
+    desk.choose([0]);
   }
   // The address has done its work: a reload goes on with the game as it is then.
   history.replaceState(null, "", location.pathname);

@@ -1,6 +1,6 @@
 // What the engine was asked about the board, and what it answered. One answer at a time stands beside the board.
 
-import { Cancelled, Line, quick } from "../engine/bridge";
+import { Cancelled, Line, early, quick } from "../engine/bridge";
 import type { Checked, Counted, Hinted, Path, Puzzle, Shown, Solved, Told } from "../engine/types";
 import { desk } from "./desk.svelte";
 
@@ -75,7 +75,7 @@ class Talk {
     this.forget();
     const puzzle = desk.game.puzzle;
     const start = performance.now();
-    const solved = await quick.ask("solve", { puzzle });
+    const solved = this.#soon(puzzle) ?? (await quick.ask("solve", { puzzle }));
     const micros = (performance.now() - start) * 1000;
     this.answer = { kind: "solve", solved, micros, counted: undefined, isCounting: false, second: false };
     if (solved.result === "unique" && solved.solution) {
@@ -83,6 +83,15 @@ class Talk {
     } else if (solved.result === "many") {
       await this.count(puzzle);
     }
+  }
+
+  /** The solution from the small part of the engine, while the rest is still being unpacked. */
+  #soon(puzzle: Puzzle): Solved | undefined {
+    const answer = desk.game.limits ? "" : early(puzzle.givens);
+    if (answer.length !== 81) return undefined;
+    const shown: Shown = { houses: [], cells: [], candidates: [], removed: [], placed: [], links: [] };
+    const clues = desk.game.fields.givens.filter((given) => given > 0).length;
+    return { result: "unique", solution: answer, solutions: null, said: [], shown, clues };
   }
 
   /** Counts solutions, and shows the number as it grows. */
