@@ -65,6 +65,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             ".npmrc",
             ".ts",
+            "bench.mjs",
             "build",
             "index.html",
             "ninefold.html",
