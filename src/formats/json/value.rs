@@ -67,6 +67,7 @@ impl Value {
         match self {
             Value::Null => Thing::Literal("null".to_string()),
             Value::Bool(truth) => Thing::Literal(truth.to_string()),
+            Value::Number(number) if number.len() > 20 => Thing::Literal(format!("{}…", &number[..20])),
             Value::Number(number) => Thing::Literal(number.clone()),
             Value::Text(text) if text.chars().count() > 20 => Thing::LongText,
             Value::Text(text) => Thing::Literal(quote(text)),
