@@ -22,7 +22,7 @@ for (const colorScheme of ["light", "dark"]) {
       await clean(key);
     }
     await page.keyboard.press("s");
-    await page.getByText("exactly one solution").waitFor();
+    await page.locator(".told").getByText("exactly one solution").waitFor();
     await clean("solved");
     for (const key of ["i", "u", "l", "?"]) {
       await page.keyboard.press(key);
@@ -78,12 +78,13 @@ test("a listener hears cells, marks, conflicts and hints", async (t) => {
   heard = await tree();
   assert.match(heard, /gridcell "row 1, column 3, blank, candidates 1 2 4"/);
   await page.keyboard.press("h");
-  const live = page.locator(".told [role=status]");
-  await live.waitFor();
-  assert.match(await live.innerText(), /Look at box 2/);
+  const live = page.locator(".right > [role=status]");
+  await page.waitForFunction(() => /Look at box 2/.test(document.querySelector(".right > [role=status]").textContent));
   assert.equal(await live.getAttribute("aria-live"), "polite");
   heard = await tree();
   assert.match(heard, /status:[\s\S]*Look at box 2/);
+  await page.keyboard.press("k");
+  await page.waitForFunction(() => /No mistake so far/.test(document.querySelector(".right > [role=status]").textContent));
 });
 
 test("the keyboard stays on the board while the arrows move", async (t) => {

@@ -72,17 +72,17 @@ test("a clash, a contradiction and several solutions are shown on the board", as
   assert.match(await said(page), /can differ in 6 of the 81 cells/);
   assert.equal(await page.locator(".lit-open").count(), 6);
   await page.keyboard.press("s");
-  await page.getByText("2 solutions.").waitFor();
+  await page.locator(".told").getByText("2 solutions.").waitFor();
   await page.getByRole("button", { name: "Add the given that makes it proper" }).click();
   await page.keyboard.press("s");
-  await page.getByText("It has exactly one solution.").waitFor();
+  await page.locator(".told").getByText("It has exactly one solution.").waitFor();
 });
 
 test("solutions are counted live, up to a limit", async (t) => {
   const page = await play(t, `${EXERCISE.slice(0, 18)}${".".repeat(63)}`);
   await page.keyboard.press("s");
   await page.getByText(/Counting: [\d,]+ solutions so far/).waitFor();
-  await page.getByText("At least 1,000,000 solutions.").waitFor();
+  await page.locator(".told").getByText("At least 1,000,000 solutions.").waitFor();
 });
 
 test("givens can be written on the board, and clash at once", async (t) => {

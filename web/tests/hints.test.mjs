@@ -113,17 +113,17 @@ test("a mistake of the player is named first", async (t) => {
   await cell(page, 2).click();
   await page.keyboard.press("2");
   await page.keyboard.press("h");
-  await page.getByText(/A digit there is wrong/).waitFor();
+  await page.locator(".told").getByText(/A digit there is wrong/).waitFor();
 });
 
 test("a long explanation shows how far it is, and can be stopped", async (t) => {
   const page = await play(t, "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
   await page.keyboard.press("e");
-  await page.getByText("Explaining…").waitFor();
+  await page.locator(".busy", { hasText: "Explaining…" }).waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   await settled(page);
   await page.keyboard.press("s");
-  await page.getByText("It has exactly one solution.").waitFor();
+  await page.locator(".told").getByText("It has exactly one solution.").waitFor();
 });
 
 test("the words follow the language", async (t) => {

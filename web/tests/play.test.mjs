@@ -125,7 +125,7 @@ test("errors are told only when somebody asks", async (t) => {
   assert.match(await cell(page, 2).getAttribute("aria-label"), /wrong/);
   await page.keyboard.press("Delete");
   await page.keyboard.press("k");
-  await page.getByText("No mistake so far.").waitFor();
+  await page.locator(".told").getByText("No mistake so far.").waitFor();
 });
 
 test("a game outlives a reload, with its list of moves", async (t) => {
@@ -150,11 +150,14 @@ test("several puzzles are kept in a list", async (t) => {
   await page.keyboard.press("7");
   await page.keyboard.press("l");
   const dialog = page.getByRole("dialog");
+  await dialog.locator("li").nth(1).waitFor();
   assert.equal(await dialog.locator("li").count(), 2);
   await dialog.getByRole("button", { name: "Open Imported puzzle" }).click();
   assert.equal(await board(page), EXERCISE.replaceAll(".", " "));
   await page.keyboard.press("l");
   await dialog.getByRole("button", { name: "Remove Puzzle" }).click();
+  assert.equal(await dialog.locator("li").count(), 2, "it asks first");
+  await dialog.getByRole("button", { name: "Remove? Yes, remove Puzzle" }).click();
   assert.equal(await dialog.locator("li").count(), 1);
 });
 
@@ -182,4 +185,99 @@ test("starting over is one move", async (t) => {
   assert.equal(await board(page), EXERCISE.replaceAll(".", " "));
   await page.keyboard.press("Control+z");
   assert.equal(await board(page), SOLUTION);
+});
+
+test("an edit ends what was asked about the board before it", async (t) => {
+  const page = await play(t, "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
+  await cell(page, 1).click();
+  await page.keyboard.press("e");
+  await page.locator(".busy", { hasText: "Explaining…" }).waitFor();
+  await page.keyboard.press("4");
+  await page.waitForFunction(() => !document.querySelector(".busy"));
+  await page.waitForTimeout(300);
+  assert.equal(await cell(page, 1).innerText(), "4");
+  assert.equal(await page.locator(".told").innerText(), "");
+});
+
+test("quick steps and Escape are no trouble", async (t) => {
+  const page = await play(t, "..84.96....6.1.......2....7.....3.1.6.....8....41..75...572...91..3..5..2...8....");
+  await page.keyboard.press("e");
+  await page.getByText("Step 1 of 66").waitFor();
+  for (let k = 0; k < 6; k++) await page.keyboard.press("]");
+  for (const key of ["Escape", "h", "e", "t", "k"]) await page.keyboard.press(key);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator(".trouble").count(), 0);
+});
+
+test("keys go on working after a click on a button or a choice of language", async (t) => {
+  const page = await play(t);
+  await cell(page, 2).click();
+  await page.getByRole("button", { name: /^Corner/ }).click();
+  await page.keyboard.press("1");
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /corner marks 1/);
+  await page.keyboard.press("ArrowRight");
+  await page.getByLabel("Language").selectOption("zh");
+  await page.keyboard.press("2");
+  assert.match(await cell(page, 3).getAttribute("aria-label"), /角标 2/);
+});
+
+test("two pages keep their games side by side", async (t) => {
+  const one = await play(t, "");
+  const other = await one.context().newPage();
+  await other.goto(`${one.url()}#p=${EXERCISE}`);
+  await isReady(other);
+  await one.keyboard.type("123");
+  await one.waitForTimeout(400);
+  await one.keyboard.press("l");
+  await one.getByRole("dialog").locator("li").nth(1).waitFor();
+});
+
+test("many puzzles at once do not push out the player's own", async (t) => {
+  const page = await play(t);
+  await cell(page, 2).click();
+  await page.keyboard.press("4");
+  await page.evaluate((line) => {
+    const data = new DataTransfer();
+    const digits = "123456789";
+    const lines = Array.from({ length: 1000 }, (_, k) => line.replace(/[1-9]/g, (sign) => digits[(digits.indexOf(sign) + k) % 9]));
+    data.setData("text/plain", lines.join("\n"));
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, EXERCISE);
+  await page.getByText("The first 100 of 1000 puzzles were added to your list.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("l");
+  await page.getByRole("dialog").locator("li").nth(100).waitFor();
+  assert.equal(await page.getByRole("dialog").locator("li").count(), 101);
+  await page.getByText("31 of 81").waitFor();
+});
+
+test("what was asked stays when another view was looked at", async (t) => {
+  const page = await play(t, "..84.96....6.1.......2....7.....3.1.6.....8....41..75...572...91..3..5..2...8....");
+  await page.keyboard.press("e");
+  await page.getByText("Step 1 of 66").waitFor();
+  await page.keyboard.press("]");
+  await page.getByText("Step 2 of 66").waitFor();
+  await page.getByRole("button", { name: "About this technique" }).click();
+  await page.getByRole("heading", { name: "Pointing", exact: true }).waitFor();
+  await page.goBack();
+  await page.getByText("Step 2 of 66").waitFor();
+});
+
+test("whatever stands in the browser's store, the page opens", async (t) => {
+  const page = await play(t, "");
+  for (const [name, text] of [["settings", "null"], ["settings", '{"language":"de"}'], ["games", "null"], ["games", '{"games":[{"id":"x","fields":{}}]}']]) {
+    await page.evaluate(([name, text]) => localStorage.setItem(`ninefold.${name}`, text), [name, text]);
+    await page.reload();
+    await isReady(page);
+  }
+});
+
+test("the board and the digits are in sight together on a small phone", async (t) => {
+  const page = await play(t, EXERCISE, { viewport: { width: 360, height: 640 } });
+  const { y } = await page.getByRole("grid").boundingBox();
+  const pad = await page.getByRole("group", { name: "Digits" }).boundingBox();
+  assert.ok(y >= 0 && pad.y + pad.height <= 640, `${y} ${pad.y + pad.height}`);
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  await page.locator(".brief").waitFor();
+  assert.match(await page.locator(".brief").innerText(), /Look at box 2/);
 });

@@ -13,22 +13,33 @@ export type Brought = { records: Records; opened: number };
 /** One puzzle was read, and nothing else was there. */
 const PLAIN: Brought = { records: { puzzles: [], faults: [], count: 1 }, opened: 1 };
 
+/** More puzzles than this are for that view, too. */
+const MOST = 100;
+
 /** More text than this is for the view of batches. */
 const LONGEST = 4_000_000;
 
 /** Reads a text, puts its first puzzle on the board and the others on the list. */
 export async function bring(text: string, title: string): Promise<Brought> {
   const records = await quick.ask("read", { text: text.slice(0, LONGEST) });
-  // The first of them is opened last, so it is on the board.
-  for (const { puzzle, title: own } of [...records.puzzles].reverse()) shelf.open(gameOf(puzzle, own || title));
-  if (records.puzzles.length > 0) await fresh();
-  return { records, opened: records.puzzles.length };
+  const games = records.puzzles.slice(0, MOST).map(({ puzzle, title: own }) => gameOf(puzzle, own || title));
+  shelf.openAll(games);
+  if (games.length > 0) await fresh();
+  return { records, opened: games.length };
+}
+
+let known = "";
+
+/** Whether the game is the one that lay here when the view was left: then everything stays as it was. */
+export function isKnownGame(): boolean {
+  return known === desk.game.id;
 }
 
 /** Another game lies on the desk. */
 export async function fresh(): Promise<void> {
+  known = desk.game.id;
   talk.forget();
-  desk.setting = desk.game.isEmpty;
+  desk.setting ||= desk.game.isEmpty;
   desk.highlight = 0;
   desk.choose([0]);
   await desk.look();
@@ -62,7 +73,6 @@ export async function bringLinked(title: string): Promise<Brought | undefined> {
     ].map(([field, cell, value]) => [field, cell, value]));
     game.auto ||= link.auto;
     shelf.keep();
-    desk.setting = false;
     desk.choose([0]);
   }
   // The address has done its work: a reload goes on with the game as it is then.

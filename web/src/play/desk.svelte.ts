@@ -16,8 +16,6 @@ class Desk {
   selected = $state.raw<number[]>([0]);
   cursor = $state(0);
   mode = $state<Mode>("digit");
-  /** Whether the givens are being written: digits are then part of the puzzle. */
-  setting = $state(false);
   /** The digit that stands out on the board; 0 for none. */
   highlight = $state(0);
   /** What the engine sees on the board. */
@@ -26,6 +24,15 @@ class Desk {
 
   /** The candidates as sets, as the player sees them. */
   readonly marks = $derived(this.seen?.marks.map(setOf) ?? []);
+
+  /** Whether the givens are being written: digits are then part of the puzzle. */
+  get setting(): boolean {
+    return this.game.setting;
+  }
+
+  set setting(isOn: boolean) {
+    this.game.setting = isOn;
+  }
 
   /** Asks the engine anew; of several questions only the last counts. */
   async look(): Promise<void> {
@@ -82,7 +89,7 @@ class Desk {
       this.#toggleSet("colours", this.selected, digit);
       return;
     }
-    if (this.setting) {
+    if (this.setting && mode === "digit") {
       this.#write("givens", this.selected, digit);
       return;
     }
@@ -92,7 +99,8 @@ class Desk {
       return;
     }
     const blank = free.filter((cell) => !fields.entries[cell]);
-    if (mode === "centre" && auto) this.#cross(blank, digit);
+    // Beside automatic marks there is no room for others: both kinds edit them.
+    if (auto) this.#cross(blank, digit);
     else this.#toggleSet(mode, blank, digit);
   }
 
@@ -142,6 +150,12 @@ class Desk {
     const fields: Field[] = ["entries", "removed", "corner", "centre", "colours"];
     this.#change(fields.flatMap((field) => this.game.fields[field].map((_, cell): [Field, number, number] => [field, cell, 0])));
     this.game.seconds = 0;
+  }
+
+  /** Adds givens to the puzzle, and takes away what was written for another solution, as one move. */
+  mend(givens: readonly (readonly [cell: number, digit: number])[]): void {
+    const entries = this.game.fields.entries.map((_, cell): [Field, number, number] => ["entries", cell, 0]);
+    this.#change([...entries, ...givens.map(([cell, digit]): [Field, number, number] => ["givens", cell, digit])]);
   }
 
   /** Goes to a position of the same puzzle, as one move: where a step leads, or the solution. */

@@ -1,6 +1,6 @@
 // What the engine was asked about the board, and what it answered. One answer at a time stands beside the board.
 
-import { Cancelled, Line, early, quick } from "../engine/bridge";
+import { Cancelled, Line, early, quick, unlessCancelled } from "../engine/bridge";
 import type { Checked, Counted, Hinted, Path, Puzzle, Shown, Solved, Told } from "../engine/types";
 import { desk } from "./desk.svelte";
 
@@ -73,16 +73,23 @@ class Talk {
 
   async solve(): Promise<void> {
     this.forget();
-    const puzzle = desk.game.puzzle;
+    const { puzzle, fields } = this.#begin();
     const start = performance.now();
     const solved = this.#soon(puzzle) ?? (await quick.ask("solve", { puzzle }));
     const micros = (performance.now() - start) * 1000;
-    this.answer = { kind: "solve", solved, micros, counted: undefined, isCounting: false, second: false };
+    if (fields !== desk.game.fields) return; // the answer is about another board
+    this.answer = { kind: "solve", solved, micros, counted: undefined, isCounting: false, second: true };
     if (solved.result === "unique" && solved.solution) {
       desk.follow({ entries: solved.solution, removed: puzzle.removed });
     } else if (solved.result === "many") {
       await this.count(puzzle);
     }
+  }
+
+  /** The board as it is now. Who asks about a puzzle has written it. */
+  #begin(): { puzzle: Puzzle; fields: unknown } {
+    if (!desk.game.isEmpty) desk.setting = false;
+    return { puzzle: desk.game.puzzle, fields: desk.game.fields };
   }
 
   /** The solution from the small part of the engine, while the rest is still being unpacked. */
@@ -108,8 +115,9 @@ class Talk {
 
   async check(): Promise<void> {
     this.forget();
-    const checked = await quick.ask("check", { puzzle: desk.game.puzzle });
-    this.answer = { kind: "check", checked };
+    const { puzzle, fields } = this.#begin();
+    const checked = await quick.ask("check", { puzzle });
+    if (fields === desk.game.fields) this.answer = { kind: "check", checked };
   }
 
   /** A hint; asked again on the same board, it tells more. */
@@ -117,7 +125,7 @@ class Talk {
     const next = level ?? (Math.min(this.#level + 1, 3) as 1 | 2 | 3);
     if (this.answer && this.answer.kind !== "hint") this.forget();
     this.#level = next;
-    const puzzle = desk.game.puzzle;
+    const { puzzle } = this.#begin();
     await this.#long("hint", async (line) => {
       const hinted = await line.ask("hint", { puzzle, level: next });
       this.pointed = [];
@@ -126,16 +134,18 @@ class Talk {
   }
 
   async steps(): Promise<void> {
-    const puzzle = desk.game.puzzle;
+    const { puzzle } = this.#begin();
     this.forget();
     await this.#long("steps", async (line) => {
       const { steps } = await line.ask("steps", { puzzle });
-      this.answer = { kind: "steps", steps, at: 0 };
+      // Without a step there may be a reason, which the check tells.
+      if (steps.length === 0) await this.check();
+      if (steps.length > 0 || this.answer?.kind !== "check" || this.answer.checked.result !== "improper") this.answer = { kind: "steps", steps, at: 0 };
     });
   }
 
   async path(): Promise<void> {
-    const puzzle = desk.game.puzzle;
+    const { puzzle } = this.#begin();
     this.forget();
     await this.#long("path", async (line) => {
       const path = await line.ask("path", { puzzle }, (report) => (this.progress = (report as { steps: number }).steps));
@@ -153,7 +163,7 @@ class Talk {
     } else if (answer?.kind === "path") {
       const at = Math.max(0, Math.min(to, answer.path.steps.length - 1));
       this.answer = { ...answer, at };
-      const stage = await this.#slow.ask("stage", { number: at });
+      const stage = await this.#slow.ask("stage", { number: at }).catch(unlessCancelled);
       if (stage && this.answer?.kind === "path" && this.answer.at === at) this.answer = { ...this.answer, stage };
     }
   }

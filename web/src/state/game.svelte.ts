@@ -17,6 +17,8 @@ export type Saved = {
   fields: Record<Field, number[]>;
   limits: string[] | null;
   auto: boolean;
+  /** Whether its givens are still being written. */
+  setting?: boolean;
   seconds: number;
   solved: boolean;
   past: Move[];
@@ -61,6 +63,7 @@ export class Game {
   limits = $state.raw<string[] | null>(null);
   /** Whether the engine's candidates are shown, less those that the player removed. */
   auto = $state(false);
+  setting = $state(false);
   seconds = $state(0);
   solved = $state(false);
   #past = $state.raw<Move[]>([]);
@@ -76,6 +79,7 @@ export class Game {
     this.fields = saved.fields;
     this.limits = saved.limits;
     this.auto = saved.auto;
+    this.setting = saved.setting ?? false;
     this.seconds = saved.seconds;
     this.solved = saved.solved;
     this.#past = saved.past;
@@ -83,8 +87,8 @@ export class Game {
   }
 
   save(): Saved {
-    const { id, title, fields, limits, auto, seconds, solved } = this;
-    return { id, title, fields, limits, auto, seconds, solved, past: this.#past.slice(-KEPT), future: this.#future };
+    const { id, title, fields, limits, auto, setting, seconds, solved } = this;
+    return { id, title, fields, limits, auto, setting, seconds, solved, past: this.#past.slice(-KEPT), future: this.#future };
   }
 
   get canUndo(): boolean {

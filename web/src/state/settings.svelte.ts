@@ -7,14 +7,17 @@ export type Theme = "auto" | "light" | "dark";
 
 type Kept = { language: Language; theme: Theme; timer: boolean };
 
-const store = kept<Partial<Kept>>("settings", {});
-const chosen = store.read();
+const store = kept<Partial<Kept> | null>("settings", {});
+const { language, theme, timer } = store.read() ?? {};
+
+/** What is kept may be anything: somebody else may have written it. */
+const one = <T>(all: readonly T[], value: unknown): T | undefined => all.find((known) => known === value);
 
 class Settings {
-  language = $state<Language>(chosen.language ?? (navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en"));
-  theme = $state<Theme>(chosen.theme ?? "auto");
+  language = $state<Language>(one(["en", "zh"], language) ?? (navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en"));
+  theme = $state<Theme>(one(["auto", "light", "dark"], theme) ?? "auto");
   /** Whether the clock of a game is shown. */
-  timer = $state(chosen.timer ?? true);
+  timer = $state(timer !== false);
 
   keep(): void {
     store.write({ language: this.language, theme: this.theme, timer: this.timer });

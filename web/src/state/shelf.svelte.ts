@@ -1,21 +1,25 @@
-// The puzzles of the reader, kept in the browser, and the one that is on the board.
+// The puzzles of the reader, kept in the browser, and the one that is on the board. Several pages may keep theirs at the same time, so
+// each looks at what is kept before it changes it.
 
-import { Game, emptyGame, lineOf, type Saved } from "./game.svelte";
+import { FIELDS, Game, emptyGame, lineOf, type Saved } from "./game.svelte";
 import { kept } from "./kept";
 
 /** A line of the list. */
 export type Item = { id: string; title: string; givens: string; filled: number; solved: boolean };
 
-const store = kept<{ current: string; games: Saved[] }>("games", { current: "", games: [] });
-/** More than this are not kept: the oldest go. */
-const MOST = 200;
+const store = kept<{ current?: unknown; games?: unknown } | null>("games", {});
+/** More than this are not kept: those that nobody played go first, then the oldest. */
+const MOST = 300;
 
-function isWhole(game: Saved): boolean {
-  return Boolean(game?.id && game.fields?.givens?.length === 81 && game.fields.entries?.length === 81);
+function isWhole(game: Saved | null): game is Saved {
+  const isFull = (field: unknown): boolean => Array.isArray(field) && field.length === 81;
+  return Boolean(game?.id && FIELDS.every((field) => isFull(game.fields?.[field])) && Array.isArray(game.past) && Array.isArray(game.future));
 }
 
+const isPlayed = ({ past }: Saved): boolean => past.length > 0;
+
 class Shelf {
-  #games: Saved[];
+  #games: Saved[] = [];
   items = $state.raw<Item[]>([]);
   game: Game;
   /** Whether the browser refused to keep the games. */
@@ -23,9 +27,8 @@ class Shelf {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    const { current, games } = store.read();
-    this.#games = Array.isArray(games) ? games.filter(isWhole) : [];
-    const last = this.#games.find(({ id }) => id === current) ?? this.#games[0];
+    this.#look();
+    const last = this.#games.find(({ id }) => id === store.read()?.current) ?? this.#games[0];
     this.game = new Game(last ?? emptyGame());
     this.#list();
     // What was done in the last moment before the page is closed counts, too.
@@ -34,8 +37,18 @@ class Shelf {
 
   /** Puts another game on the board; a board without a digit is not kept. */
   open(saved: Saved): void {
+    this.openAll([saved]);
+  }
+
+  /** Keeps games, and puts the first of them on the board. */
+  openAll(games: Saved[]): void {
+    const [first] = games;
+    if (!first) return;
     this.keep();
-    this.game.load(saved);
+    const added = new Set(games.map(({ id }) => id));
+    this.#games = [...games, ...this.#games.filter(({ id }) => !added.has(id))];
+    this.game.load(first);
+    this.#write();
     this.keep();
   }
 
@@ -45,6 +58,7 @@ class Shelf {
   }
 
   remove(id: string): void {
+    this.#look();
     this.#games = this.#games.filter((game) => game.id !== id);
     if (this.game.id === id) this.game.load(this.#games[0] ?? emptyGame());
     this.#write();
@@ -58,14 +72,27 @@ class Shelf {
 
   keep(): void {
     clearTimeout(this.#timer);
+    this.#look();
     const saved = this.game.save();
     const others = this.#games.filter((game) => game.id !== saved.id);
     const isBlank = this.game.isEmpty && !this.game.canUndo;
-    this.#games = isBlank ? others : [saved, ...others].slice(0, MOST);
+    this.#games = isBlank ? others : [saved, ...others];
     this.#write();
   }
 
+  /** Another page may have kept something meanwhile. Where nothing is kept, the list of this page counts. */
+  #look(): void {
+    if (this.isLost) return;
+    const games = store.read()?.games;
+    this.#games = Array.isArray(games) ? games.filter(isWhole) : [];
+  }
+
   #write(): void {
+    if (this.#games.length > MOST) {
+      const unplayed = this.#games.filter((game) => !isPlayed(game));
+      const gone = new Set(unplayed.slice(-(this.#games.length - MOST)).map(({ id }) => id));
+      this.#games = this.#games.filter(({ id }) => !gone.has(id)).slice(0, MOST);
+    }
     this.isLost = !store.write({ current: this.game.id, games: this.#games });
     this.#list();
   }
