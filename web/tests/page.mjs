@@ -31,7 +31,7 @@ export async function open(t, { hash = "", viewport = { width: 1280, height: 900
   const browser = await launched;
   const context = await browser.newContext({ viewport, colorScheme, locale, acceptDownloads: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   const errors = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
