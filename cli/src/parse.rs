@@ -18,13 +18,13 @@ use std::ffi::OsString;
 
 /// The arguments, with two exceptions from the usual rules: a puzzle or a row may start with `-` for a blank, which would
 /// look like an option; and a puzzle without a command is solved.
-pub(crate) fn typed() -> Vec<OsString> {
+pub(crate) fn typed(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let is_puzzle = |text: &str| text.len() >= 81 && ninefold::formats::read(text).is_ok();
     let dotted = |arg: OsString| match arg.to_str() {
         Some(text) if text.starts_with('-') && (is_puzzle(text) || rows::is_row(text)) => text.replace('-', ".").into(),
         _ => arg,
     };
-    let mut typed: Vec<OsString> = std::env::args_os().map(dotted).collect();
+    let mut typed: Vec<OsString> = args.into_iter().map(dotted).collect();
     let is_alone = typed.get(1).and_then(|first| first.to_str()).is_some_and(is_puzzle);
     if is_alone || !rows::leading(typed.get(1..).unwrap_or_default()).is_empty() {
         typed.insert(1, "solve".into());
