@@ -240,9 +240,9 @@ pub(crate) struct Count {
     /// Stop counting at N solutions
     #[arg(long, short_alias = 'l', value_name = "N", default_value_t = 1_000_000)]
     pub(crate) limit: u64,
-    /// How to print the answers
-    #[arg(short, long, value_enum, default_value_t = CountForm::Line)]
-    pub(crate) format: CountForm,
+    /// How to print the answers [default: line, or csv for Parquet]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<CountForm>,
     #[command(flatten)]
     pub(crate) table: TableOptions,
     #[command(flatten)]
@@ -382,9 +382,9 @@ pub(crate) struct Show {
 
 #[derive(Args)]
 pub(crate) struct Convert {
-    /// The format to write
-    #[arg(short, long, value_name = "FORMAT", default_value = "line", value_parser = crate::convert::format_parser())]
-    pub(crate) to: ninefold::Format,
+    /// The format to write [default: line, or csv for Parquet]
+    #[arg(short, long, value_name = "FORMAT", value_parser = crate::convert::format_parser())]
+    pub(crate) to: Option<ninefold::Format>,
     #[command(flatten)]
     pub(crate) table: TableOptions,
     #[command(flatten)]

@@ -17,6 +17,7 @@ use crate::language::told;
 use crate::options::{Common, threads};
 use crate::outlet::Outlet;
 use crate::output::Output;
+use crate::parquet::Kept;
 use crate::progress::{ANSWERED, Progress};
 use crate::reader::{Answers, Batch, Columns, Reader};
 use crate::resume::Earlier;
@@ -40,7 +41,7 @@ const COMPLAINTS: usize = 20;
 /// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, Output::open(common.output.as_deref())?.into(), None)
+    go(job, common, Output::open_table(common.output.as_deref())?.into(), None)
 }
 
 /// The same, with answers that go somewhere else.
@@ -64,12 +65,13 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
         ));
     }
     let start_time = Instant::now();
+    let kept = output.lay_out(job.table())?;
     let progress = Progress::new(&sources, common, job.comes_at_the_end());
     output.head(job.head().as_bytes())?;
 
     let job: Arc<dyn Job> = Arc::new(job);
     let threads = threads(common.threads);
-    let slots = start(&job, sources, threads, earlier, output.growing())?;
+    let slots = start(&job, sources, threads, earlier, output.growing(), kept)?;
     let mut counts = Counts::default();
     let status = write(&slots, &mut output, &progress, common, &mut counts);
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
@@ -190,6 +192,7 @@ fn start(
     threads: usize,
     earlier: Option<Earlier>,
     growing: Option<Identity>,
+    kept: Kept,
 ) -> io::Result<Receiver<Receiver<Answers>>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
     // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
@@ -199,7 +202,7 @@ fn start(
     let turns = job.turns();
     let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
-    spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, columns }.read(sources))?;
+    spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, kept, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         if started > 0 && !has_room() {

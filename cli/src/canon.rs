@@ -22,8 +22,9 @@ pub(crate) fn run(args: Canon) -> io::Result<Status> {
     columns.extend(args.automorphisms.map(|_| "automorphisms"));
     columns.extend((args.automorphisms == Some(Automorphisms::List)).then_some("automorphism_list"));
     columns.push("clues");
-    let table = args.table.shape(args.format.table(), &columns);
-    batch::run(Canonizer { form: args.format, table, args: args.what() }, &args.common)
+    let form = args.format.unwrap_or(ListForm::default_for(&args.common));
+    let table = args.table.shape(&args.common, form.table(), &columns);
+    batch::run(Canonizer { form, table, args: args.what() }, &args.common)
 }
 
 /// What is asked for.

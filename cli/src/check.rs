@@ -18,7 +18,7 @@ pub(crate) fn run(args: Check) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
     let language = language();
-    let table = args.table.shape(form.table(), &["outcome", "reason", "clues"]);
+    let table = args.table.shape(&args.common, form.table(), &["outcome", "reason", "clues"]);
     batch::run(Checker { form, table, canvas, language, nodes: args.search.budget }, &args.common)
 }
 

@@ -21,9 +21,9 @@ pub(crate) struct Canon {
     /// Add how many transforms lead from the puzzle to itself, or list them too
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "count")]
     pub(crate) automorphisms: Option<Automorphisms>,
-    /// How to print the forms
-    #[arg(short, long, value_enum, default_value_t = ListForm::Line)]
-    pub(crate) format: ListForm,
+    /// How to print the forms [default: line, or csv for Parquet]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<ListForm>,
     #[command(flatten)]
     pub(crate) table: TableOptions,
     #[command(flatten)]
@@ -66,9 +66,9 @@ pub(crate) struct Shuffle {
     /// Add the transform that leads from the puzzle to the copy
     #[arg(long)]
     pub(crate) transform: bool,
-    /// How to print the copies
-    #[arg(short, long, value_enum, default_value_t = ListForm::Line)]
-    pub(crate) format: ListForm,
+    /// How to print the copies [default: line, or csv for Parquet]
+    #[arg(short, long, value_enum)]
+    pub(crate) format: Option<ListForm>,
     #[command(flatten)]
     pub(crate) table: TableOptions,
     #[command(flatten)]

@@ -17,13 +17,14 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn run(args: Convert) -> io::Result<Status> {
-    let kind = match args.to {
+    let to = args.to.unwrap_or(if args.common.is_parquet() { Format::Csv } else { Format::Line });
+    let kind = match to {
         Format::Csv => Some(Kind::Csv),
         Format::Tsv => Some(Kind::Tsv),
         _ => None,
     };
-    let table = args.table.shape(kind, &["givens"]);
-    batch::run(Converter { to: args.to, table }, &args.common)
+    let table = args.table.shape(&args.common, kind, &["givens"]);
+    batch::run(Converter { to, table }, &args.common)
 }
 
 struct Converter {

@@ -12,14 +12,20 @@ use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Count) -> io::Result<Status> {
-    let table = args.table.shape(args.format.table(), &["count", "outcome", "clues"]);
-    let counter = Counter { form: args.format, table, limit: args.limit, nodes: args.search.budget };
+    let form = args.format.unwrap_or(CountForm::default_for(&args.common));
+    let is_typed = args.common.is_parquet();
+    let columns: &[&str] =
+        if is_typed { &["count", "complete", "outcome", "clues"] } else { &["count", "outcome", "clues"] };
+    let table = args.table.shape(&args.common, form.table(), columns);
+    let counter = Counter { form, table, is_typed, limit: args.limit, nodes: args.search.budget };
     batch::run(counter, &args.common)
 }
 
 struct Counter {
     form: CountForm,
     table: Option<Shape>,
+    /// Whether the column of counts holds nothing but numbers.
+    is_typed: bool,
     limit: u64,
     nodes: Option<u64>,
 }
@@ -50,6 +56,11 @@ impl Job for Counter {
         let count = format!("{found}{}", if complete { "" } else { "+" });
         let text = match self.form {
             CountForm::Line => count + "\n",
+            CountForm::Csv | CountForm::Tsv if self.is_typed => {
+                let (count, complete) = (found.to_string(), complete.to_string());
+                let fields: Fields = vec![count.into(), complete.into(), verdict.word().into(), clues(puzzle).into()];
+                return verdict.answer(fields);
+            }
             CountForm::Csv | CountForm::Tsv => {
                 let fields: Fields = vec![count.into(), verdict.word().into(), clues(puzzle).into()];
                 return verdict.answer(fields);

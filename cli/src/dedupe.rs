@@ -14,15 +14,17 @@ use std::io;
 
 pub(crate) fn run(args: Dedupe) -> io::Result<Status> {
     let wanted = if args.duplicates { Wanted::Others } else { Wanted::Firsts };
-    let output = Output::open(args.common.output.as_deref())?;
+    let output = Output::open_table(args.common.output.as_deref())?;
     let outlet = Outlet::sieved(output, Sieve::new(wanted, args.memory));
-    batch::run_to(Deduper { wanted, exact: args.exact }, &args.common, outlet)
+    let kind = if args.common.is_parquet() { Kind::Parquet } else { Kind::AsItWas };
+    batch::run_to(Deduper { wanted, exact: args.exact, kind }, &args.common, outlet)
 }
 
 struct Deduper {
     wanted: Wanted,
     /// Whether only equal puzzles are duplicates.
     exact: bool,
+    kind: Kind,
 }
 
 impl Job for Deduper {
@@ -42,7 +44,7 @@ impl Job for Deduper {
 
     /// Records come back as they were.
     fn table(&self) -> Option<Shape> {
-        let shape = Shape { kind: Kind::AsItWas, has_header: true, columns: Vec::new() };
+        let shape = Shape { kind: self.kind, has_header: true, columns: Vec::new() };
         (self.wanted == Wanted::Firsts).then_some(shape)
     }
 

@@ -6,11 +6,13 @@ use crate::language::{language, told};
 use crate::making::make;
 use crate::options::{Form, threads};
 use crate::output::Output;
+use crate::parquet;
 use crate::print::{self, SheetForm};
 use crate::progress::Counted;
 use crate::race::{Raced, race};
 use crate::say::say;
 use crate::signals::{self, is_stopped};
+use crate::table::{Kind, Shape};
 use crate::{batch, json, seed};
 use ninefold::draw::sheet::Entry;
 use ninefold::generate::{Generated, NotFound};
@@ -43,7 +45,11 @@ pub(crate) fn run(args: Generate) -> io::Result<Status> {
     args.look.check()?;
     let mut look = Look::new(&args, seed);
     let mut entries = Vec::new();
-    let mut output = Output::open(args.sheet.as_deref().or(args.output.as_deref()))?;
+    let mut output = match &args.sheet {
+        Some(sheet) => Output::open(Some(sheet))?,
+        None => Output::open_table(args.output.as_deref())?,
+    };
+    output.lay_out(look.shape())?.decide();
     let numbers = args.start..end;
     let progress = Counted::new(
         args.count,
@@ -183,10 +189,29 @@ const COLUMNS: [&str; 8] = ["puzzle", "solution", "givens", "er", "ep", "ed", "s
 impl Look {
     fn new(args: &Generate, seed: u64) -> Look {
         let is_seen = args.output.is_none() && io::stdout().is_terminal();
-        let form = args.format.unwrap_or(if is_seen { Form::Grid } else { Form::Line });
+        let is_parquet = args.sheet.is_none() && args.output.as_deref().is_some_and(parquet::is_named);
+        let form = match args.format.unwrap_or(if is_seen { Form::Grid } else { Form::Line }) {
+            Form::Tsv if is_parquet => Form::Csv,
+            Form::Line if is_parquet && args.format.is_none() => Form::Csv,
+            form => form,
+        };
         let is_sheet = args.sheet.is_some();
         let rates = args.to.is_none() && (args.rate || form == Form::Grid && !is_sheet || is_sheet && !args.no_rating);
-        Look { form, to: args.to, rates, has_header: !args.no_header, is_sheet, tells: !args.no_rating, seed }
+        Look {
+            form,
+            to: args.to,
+            rates,
+            has_header: is_parquet || !args.no_header,
+            is_sheet,
+            tells: !args.no_rating,
+            seed,
+        }
+    }
+
+    /// The table, if it is one. Its first column is that of the puzzle.
+    fn shape(&self) -> Option<Shape> {
+        let is_table = self.to.is_none() && self.form == Form::Csv && !self.is_sheet;
+        is_table.then(|| Shape { kind: Kind::Parquet, has_header: true, columns: COLUMNS[1..].to_vec() })
     }
 
     fn delimiter(&self) -> &'static str {

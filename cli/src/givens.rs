@@ -3,6 +3,7 @@
 use crate::input::{Part, Uncut, no_puzzle, sources};
 use crate::language::{language, told};
 use crate::options::Common;
+use crate::parquet::Kept;
 use crate::system::reason;
 use ninefold::{Digits, Grid, Marks, ParseGridError, Puzzle};
 use std::ffi::OsString;
@@ -29,7 +30,7 @@ impl Original {
                 Ok(())
             };
             source
-                .read(Uncut { lines: false, rows: 0 }, &mut read_all)
+                .read(Uncut { lines: false, rows: 0 }, &Kept::default(), &mut read_all)
                 .map_err(|error| bad(format!("{}: {}", source.name(), reason(&error))))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();

@@ -3,15 +3,17 @@
 use crate::identity::{Identity, identity, identity_of};
 use crate::language::{language, told};
 use crate::lines::{cut, for_each_batch};
+use crate::parquet::{self, Kept};
 use crate::rows;
 use crate::say::say;
 use crate::system::reason;
+use crate::temporary::{Temporary, not_written};
 use flate2::read::MultiGzDecoder;
-use ninefold::formats::{self, Header, Record, Rows};
+use ninefold::formats::{self, Cutter, Header, Record, Rows};
 use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read, Stdin};
+use std::io::{self, BufReader, IsTerminal, Read, Seek, Stdin};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -178,7 +180,12 @@ impl Source {
     }
 
     /// Reads everything in batches. Each batch is what one read brought, so a slow pipe gets its answers at once.
-    pub(crate) fn read(&self, uncut: Uncut, mut part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+    pub(crate) fn read(
+        &self,
+        uncut: Uncut,
+        kept: &Kept,
+        mut part: impl FnMut(Part) -> io::Result<()>,
+    ) -> io::Result<()> {
         match self {
             Source::Argument(_, text) => for_each_batch(&mut formats::cut(text.as_bytes()), &mut part),
             Source::Parts(_) => Err(io::Error::new(io::ErrorKind::NotFound, fallen_apart())),
@@ -187,12 +194,14 @@ impl Source {
                 let what = told!("a folder; name the files in it", "这是文件夹；请写出其中的文件名");
                 Err(io::Error::new(io::ErrorKind::IsADirectory, what))
             }
-            Source::File(path) => stream(File::open(path).map_err(explain)?, uncut, part),
+            Source::File(path) => {
+                stream(File::open(path).map_err(explain)?, parquet::is_named(path), uncut, kept, part)
+            }
             Source::Stdin => {
                 if io::stdin().is_terminal() {
                     say(told!("type or paste puzzles, then Ctrl-D", "请输入或粘贴题目，然后按 Ctrl-D"));
                 }
-                stream(io::stdin(), uncut, part)
+                stream(io::stdin(), false, uncut, kept, part)
             }
         }
     }
@@ -213,7 +222,7 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
         let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
-            .read(Uncut { lines: false, rows: 0 }, |part| {
+            .read(Uncut { lines: false, rows: 0 }, &Kept::default(), |part| {
                 for record in part.records() {
                     if found.len() == most {
                         return Err(enough());
@@ -300,16 +309,49 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// A file or standard input.
-trait Raw: Read + 'static {}
-impl Raw for File {}
-impl Raw for Stdin {}
+trait Raw: Read + 'static {
+    /// The same as a file that can be read in any order.
+    fn anywhere(self, start: &[u8]) -> io::Result<File>;
+}
+
+impl Raw for File {
+    fn anywhere(mut self, start: &[u8]) -> io::Result<File> {
+        match self.rewind() {
+            Ok(()) => Ok(self),
+            Err(_) => spooled(start, &mut self), // a pipe with a name
+        }
+    }
+}
+
+impl Raw for Stdin {
+    fn anywhere(mut self, start: &[u8]) -> io::Result<File> {
+        spooled(start, &mut self)
+    }
+}
+
+/// A temporary file with all that is read.
+fn spooled(start: &[u8], rest: &mut impl Read) -> io::Result<File> {
+    let mut copy = Temporary::new()?;
+    io::copy(&mut start.chain(rest), &mut copy).map_err(not_written)?;
+    copy.file.rewind()?;
+    copy.file.try_clone()
+}
 
 /// Reads and decompresses. Compressed input is recognised by its first bytes, not by its name.
-fn stream(raw: impl Raw, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
+fn stream(
+    raw: impl Raw,
+    is_parquet: bool,
+    uncut: Uncut,
+    kept: &Kept,
+    part: impl FnMut(Part) -> io::Result<()>,
+) -> io::Result<()> {
     let mut counted = Counted(raw);
     let mut start = Vec::new();
     counted.by_ref().take(6).read_to_end(&mut start)?;
-    let packing = packing(&start);
+    let packing = if is_parquet { Packing::Parquet } else { packing(&start) };
+    if packing == Packing::Parquet {
+        return parquet::read(counted.0.anywhere(&start)?, uncut, kept, part);
+    }
     let reader = io::Cursor::new(start).chain(counted);
     match packing {
         Packing::Other(name) => {
@@ -319,11 +361,16 @@ fn stream(raw: impl Raw, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>)
             );
             Err(io::Error::new(io::ErrorKind::InvalidData, what))
         }
-        Packing::Gzip => cut(Unpacked(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader))), uncut, part),
-        Packing::Zstd => {
-            cut(Unpacked(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?), uncut, part)
+        Packing::Gzip => {
+            cut(Cutter::new(), Unpacked(MultiGzDecoder::new(BufReader::with_capacity(BUFFER, reader))), uncut, part)
         }
-        Packing::None => cut(reader, uncut, part),
+        Packing::Zstd => cut(
+            Cutter::new(),
+            Unpacked(zstd::Decoder::with_buffer(BufReader::with_capacity(BUFFER, reader))?),
+            uncut,
+            part,
+        ),
+        Packing::None | Packing::Parquet => cut(Cutter::new(), reader, uncut, part),
     }
 }
 
@@ -333,6 +380,8 @@ pub(crate) enum Packing {
     None,
     Gzip,
     Zstd,
+    /// A table; its name may tell it too.
+    Parquet,
     /// In a way that is not read.
     Other(&'static str),
 }
@@ -340,6 +389,7 @@ pub(crate) enum Packing {
 /// The first bytes tell it, not the name.
 pub(crate) fn packing(start: &[u8]) -> Packing {
     match start {
+        start if start.starts_with(parquet::MAGIC) => Packing::Parquet,
         [b'P', b'K', 3, 4, ..] => Packing::Other("zip"),
         [b'B', b'Z', b'h', ..] => Packing::Other("bzip2"),
         [0xfd, b'7', b'z', b'X', b'Z', ..] => Packing::Other("xz"),

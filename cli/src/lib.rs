@@ -27,6 +27,7 @@ mod lines;
 mod making;
 mod outlet;
 mod output;
+mod parquet;
 mod progress;
 mod reader;
 mod resume;

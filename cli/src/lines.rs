@@ -15,8 +15,13 @@ const ROWS: usize = 800;
 
 /// Reads to the end and hands on what was there. If reading fails, the puzzle that is not complete by then gets no
 /// answer: nobody knows what it would have been.
-pub(crate) fn cut(mut reader: impl Read, uncut: Uncut, part: impl FnMut(Part) -> io::Result<()>) -> io::Result<()> {
-    let mut lines = Lines::new(uncut, part);
+pub(crate) fn cut(
+    cutter: Cutter,
+    mut reader: impl Read,
+    uncut: Uncut,
+    part: impl FnMut(Part) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut lines = Lines::new(cutter, uncut, part);
     loop {
         match reader.read(lines.room()) {
             Ok(0) => return lines.finish(),
@@ -39,8 +44,8 @@ struct Lines<P> {
 }
 
 impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
-    fn new(uncut: Uncut, part: P) -> Lines<P> {
-        Lines { cutter: Cutter::new(), records: Vec::new(), uncut, part, buffer: vec![0; BUFFER], open: 0 }
+    fn new(cutter: Cutter, uncut: Uncut, part: P) -> Lines<P> {
+        Lines { cutter, records: Vec::new(), uncut, part, buffer: vec![0; BUFFER], open: 0 }
     }
 
     /// The room for what is read next.

@@ -1,5 +1,6 @@
 //! The options that several commands share.
 
+use crate::parquet;
 use crate::table::{Kind, Shape};
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
@@ -49,6 +50,11 @@ impl Common {
     pub(crate) fn is_for_a_terminal(&self) -> bool {
         self.output.is_none() && std::io::stdout().is_terminal()
     }
+
+    /// Whether the answers become a table in Parquet.
+    pub(crate) fn is_parquet(&self) -> bool {
+        self.output.as_deref().is_some_and(parquet::is_named)
+    }
 }
 
 /// How many threads to use: as many as were asked for, or all cores.
@@ -66,8 +72,12 @@ pub(crate) struct TableOptions {
 
 impl TableOptions {
     /// The table with these columns of ours, if the form is one.
-    pub(crate) fn shape(&self, kind: Option<Kind>, columns: &[&'static str]) -> Option<Shape> {
-        kind.map(|kind| Shape { kind, has_header: !self.no_header, columns: columns.to_vec() })
+    pub(crate) fn shape(&self, common: &Common, kind: Option<Kind>, columns: &[&'static str]) -> Option<Shape> {
+        let columns = columns.to_vec();
+        match common.is_parquet() {
+            true => kind.map(|_| Shape { kind: Kind::Parquet, has_header: true, columns }),
+            false => kind.map(|kind| Shape { kind, has_header: !self.no_header, columns }),
+        }
     }
 }
 
@@ -110,6 +120,11 @@ pub(crate) enum CountForm {
 }
 
 impl CountForm {
+    /// A table for Parquet, a line elsewhere.
+    pub(crate) fn default_for(common: &Common) -> CountForm {
+        if common.is_parquet() { CountForm::Csv } else { CountForm::Line }
+    }
+
     pub(crate) fn table(self) -> Option<Kind> {
         match self {
             CountForm::Csv => Some(Kind::Csv),
@@ -133,6 +148,11 @@ pub(crate) enum ListForm {
 }
 
 impl ListForm {
+    /// A table for Parquet, a line elsewhere.
+    pub(crate) fn default_for(common: &Common) -> ListForm {
+        if common.is_parquet() { ListForm::Csv } else { ListForm::Line }
+    }
+
     pub(crate) fn table(self) -> Option<Kind> {
         match self {
             ListForm::Csv => Some(Kind::Csv),

@@ -14,11 +14,13 @@ use crate::answer::Status;
 use crate::identity::Identity;
 use crate::language::told;
 use crate::output::Output;
+use crate::parquet::Kept;
 use crate::reader::{Answers, Sifted};
 use crate::sieve::Sieve;
 use crate::signals::is_stopped;
 use crate::sorted::{Key, Sorter};
 use crate::system::named;
+use crate::table::Shape;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -161,6 +163,14 @@ impl Outlet {
         match &mut self.to {
             To::Output(output) => output.cut_at(at),
             To::Split(_) | To::Gathered(_) => Ok(()),
+        }
+    }
+
+    /// Prepares for a table, or for none; gives what its reader has to know.
+    pub(crate) fn lay_out(&mut self, shape: Option<Shape>) -> io::Result<Kept> {
+        match &mut self.to {
+            To::Output(output) => output.lay_out(shape),
+            To::Split(_) | To::Gathered(_) => Ok(Kept::default()),
         }
     }
 

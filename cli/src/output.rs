@@ -2,8 +2,10 @@
 
 use crate::identity::{Identity, identity, identity_of};
 use crate::language::told;
+use crate::parquet::{self, Kept};
 use crate::signals::progress;
 use crate::system::named;
+use crate::table::Shape;
 use crate::target::{Naming, Target, check_writable};
 use flate2::{Compression, write::GzEncoder};
 use std::fs::{File, TryLockError};
@@ -35,13 +37,23 @@ enum Sink {
     Added(BufWriter<File>),
     Gzip(GzEncoder<BufWriter<File>>),
     Zstd(zstd::Encoder<'static, BufWriter<File>>),
+    Parquet(Box<parquet::Writer>),
 }
 
 /// How much is written at once.
 const BUFFER: usize = 1 << 16;
 
 impl Output {
+    /// For what is no table.
     pub(crate) fn open(path: Option<&Path>) -> io::Result<Output> {
+        match path.filter(|path| parquet::is_named(path)) {
+            Some(path) => Err(named(path.display(), &parquet::no_table())),
+            None => Output::open_table(path),
+        }
+    }
+
+    /// For what may be a table.
+    pub(crate) fn open_table(path: Option<&Path>) -> io::Result<Output> {
         let stdout = || Sink::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()));
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else {
             return Ok(Output::new(stdout(), None, told!("standard output", "标准输出")));
@@ -56,9 +68,21 @@ impl Output {
         let sink = match path.extension().and_then(|ending| ending.to_str()) {
             Some("gz") => Sink::Gzip(GzEncoder::new(file, Compression::default())),
             Some("zst") => Sink::Zstd(zstd::Encoder::new(file, 3)?),
+            _ if parquet::is_named(path) => {
+                Sink::Parquet(Box::new(parquet::Writer::new(file).map_err(|error| named(&name, &error))?))
+            }
             _ => Sink::Plain(file),
         };
         Ok(Output::new(sink, naming, name))
+    }
+
+    /// Prepares for a table, or for none; gives what its reader has to know. A Parquet file holds nothing but a table.
+    pub(crate) fn lay_out(&mut self, shape: Option<Shape>) -> io::Result<Kept> {
+        match (&mut self.sink, shape) {
+            (Sink::Parquet(table), Some(shape)) => Ok(table.lay_out(shape)),
+            (Sink::Parquet(_), None) => Err(named(&self.name, &parquet::no_table())),
+            _ => Ok(Kept::default()),
+        }
     }
 
     fn new(sink: Sink, naming: Option<Naming>, name: String) -> Output {
@@ -106,6 +130,7 @@ impl Output {
             Sink::Plain(sink) | Sink::Added(sink) => sink,
             Sink::Gzip(sink) => sink,
             Sink::Zstd(sink) => sink,
+            Sink::Parquet(table) => return table.write(text).map_err(|error| named(&self.name, &error)),
         };
         sink.write_all(text).map_err(|error| named(&self.name, &error))
     }
@@ -155,7 +180,7 @@ impl Output {
     }
 
     pub(crate) fn is_compressed(&self) -> bool {
-        matches!(self.sink, Sink::Gzip(_) | Sink::Zstd(_))
+        matches!(self.sink, Sink::Gzip(_) | Sink::Zstd(_) | Sink::Parquet(_))
     }
 
     /// The file that grows while answers are written, if it is a file. To read it at the same time would never end.
@@ -178,6 +203,7 @@ impl Sink {
             Sink::Plain(sink) | Sink::Added(sink) => sink,
             Sink::Gzip(sink) => sink.finish()?,
             Sink::Zstd(sink) => sink.finish()?,
+            Sink::Parquet(table) => table.close()?,
         };
         file.into_inner().map(Some).map_err(io::IntoInnerError::into_error)
     }

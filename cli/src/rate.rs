@@ -24,7 +24,11 @@ use std::time::Instant;
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
     args.wanted.check()?;
     let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
-    let form = args.format.unwrap_or(if is_text { RateForm::Text } else { RateForm::Line });
+    let form = args.format.unwrap_or(match () {
+        () if args.common.is_parquet() => RateForm::Csv,
+        () if is_text => RateForm::Text,
+        () => RateForm::Line,
+    });
     let language = language();
     let mut options: Vec<String> = args.canonical.then(|| "canonical".to_string()).into_iter().collect();
     options.extend(args.wanted.told());
@@ -37,7 +41,11 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
         Printer { form, canonical, steps: args.steps, language: words, scale: Scale { options }, columns: screen };
     let order = Order { keys: args.sort.clone(), reverse: args.reverse, split: args.split.is_some() };
     let rater = Rater {
-        table: args.table.shape(form.table().filter(|_| args.summary.is_none()), &columns(canonical, args.steps)),
+        table: args.table.shape(
+            &args.common,
+            form.table().filter(|_| args.summary.is_none()),
+            &columns(canonical, args.steps),
+        ),
         limits: Some(args.wanted.limits()).filter(|limits| *limits != Limits::NONE),
         clues: args.wanted.clues(),
         is_filter: args.wanted.filter().is_some(),
@@ -72,7 +80,7 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
             batch::run_to(rater, &args.common, Outlet::split(split, !args.sort.is_empty()))
         }
         (None, None) if !args.sort.is_empty() => {
-            let output = Output::open(args.common.output.as_deref())?;
+            let output = Output::open_table(args.common.output.as_deref())?;
             batch::run_to(rater, &args.common, Outlet::sorted(output))
         }
         (None, None) => batch::run(rater, &args.common),

@@ -5,6 +5,7 @@ use crate::forms::Form;
 use crate::identity::Identity;
 use crate::input::{Part, Source, Uncut, no_puzzle};
 use crate::language::told;
+use crate::parquet::Kept;
 use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
 use crate::sorted::Key;
@@ -89,6 +90,8 @@ pub(crate) struct Reader {
     pub(crate) earlier: Option<Earlier>,
     /// The file that the answers are added to.
     pub(crate) growing: Option<Identity>,
+    /// What decides the columns of a table in Parquet.
+    pub(crate) kept: Kept,
     /// The table that the answers make, if they make one.
     pub(crate) columns: Option<Columns>,
 }
@@ -145,7 +148,8 @@ impl Reader {
                 }
                 continue;
             }
-            let read = source.read(self.uncut, |part| {
+            let kept = self.kept.clone();
+            let read = source.read(self.uncut, &kept, |part| {
                 is_empty = false;
                 let layout = self.lay_out(&name, &part)?;
                 let part = match &mut self.earlier {
@@ -192,6 +196,7 @@ impl Reader {
     fn lay_out(&mut self, name: &str, part: &Part) -> io::Result<Option<Arc<Layout>>> {
         let Some(columns) = &mut self.columns else { return Ok(None) };
         let (layout, head) = columns.layout(Some(part));
+        self.kept.decide();
         let complaints = columns.complaints(&layout, part);
         self.send_head(head)?;
         if !complaints.is_empty() {

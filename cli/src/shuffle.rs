@@ -18,12 +18,13 @@ use std::io;
 
 pub(crate) fn run(args: Shuffle) -> io::Result<Status> {
     let columns: &[&str] = if args.transform { &["copy", "shuffled", "transform"] } else { &["copy", "shuffled"] };
-    let table = args.table.shape(args.format.table(), columns);
+    let form = args.format.unwrap_or(ListForm::default_for(&args.common));
+    let table = args.table.shape(&args.common, form.table(), columns);
     let seed = args.seed.unwrap_or_else(seed::drawn);
     if args.seed.is_none() && !args.common.quiet {
         say(told!("to have the same again: --seed {seed}", "用 --seed {seed} 可再次得到同样的结果"));
     }
-    let shuffler = Shuffler { form: args.format, table, seed, count: args.count, tells: args.transform };
+    let shuffler = Shuffler { form, table, seed, count: args.count, tells: args.transform };
     batch::run(shuffler, &args.common)
 }
 

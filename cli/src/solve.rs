@@ -16,14 +16,18 @@ use std::io;
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let table = args.table.shape(form.table(), &["outcome", "solution", "another", "clues"]);
+    let table = args.table.shape(&args.common, form.table(), &["outcome", "solution", "another", "clues"]);
     batch::run(Solver { form, table, canvas, nodes: args.search.budget }, &args.common)
 }
 
 impl Form {
-    /// A drawing on a terminal, a line elsewhere.
+    /// A drawing on a terminal, a table for Parquet, a line elsewhere.
     pub(crate) fn default_for(common: &Common) -> Form {
-        if common.is_for_a_terminal() { Form::Grid } else { Form::Line }
+        match () {
+            () if common.is_for_a_terminal() => Form::Grid,
+            () if common.is_parquet() => Form::Csv,
+            () => Form::Line,
+        }
     }
 }
 

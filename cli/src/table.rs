@@ -45,6 +45,8 @@ pub(crate) enum Kind {
     Tsv,
     /// As in the input. What is no table there is none in the output.
     AsItWas,
+    /// By commas, whatever the input has: the text becomes columns.
+    Parquet,
 }
 
 /// The fields of our columns.
@@ -68,12 +70,16 @@ impl Layout {
     pub(crate) fn new(shape: &Shape, first: Option<&Arc<Header>>) -> Layout {
         let table = first.cloned();
         let delimiter = match (shape.kind, table.as_ref().map(|header| header.delimiter())) {
+            (Kind::Parquet, _) => b',',
             (Kind::Tsv, _) => b'\t',
             (Kind::AsItWas, Some('\t')) => b'\t',
             (Kind::Csv | Kind::AsItWas, Some(';')) => b';',
             (Kind::Csv | Kind::AsItWas, _) => b',',
         };
-        let line_end = table.as_ref().map_or("\n", |header| header.line_end());
+        let line_end = match &table {
+            Some(header) if shape.kind != Kind::Parquet => header.line_end(),
+            _ => "\n",
+        };
         let is_plain = shape.kind == Kind::AsItWas && table.is_none();
         let columns = shape.columns.clone();
         let mut layout = Layout { delimiter, line_end, table, columns, is_plain, head: Vec::new() };

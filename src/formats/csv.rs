@@ -40,7 +40,7 @@ fn begin(piece: Piece<'_>, before: Before) -> Option<Box<dyn Stretch>> {
         return None;
     }
     let header = Arc::new(header(piece).filter(|header| !is_remark(piece.text, header))?);
-    Some(Box::new(Table { header, open: None }))
+    Some(Box::new(Table { header, open: None, doubt: Doubt::Some }))
 }
 
 /// The table whose header is the line above its first row, though it has no known name for the column of the puzzle.
@@ -49,7 +49,12 @@ pub(super) fn under(header: &Top, row: Piece<'_>) -> Option<Box<dyn Stretch>> {
         return None;
     }
     let header = Header::above(row.text, &header.text, &header.bytes, line_end(header.line_end))?;
-    Some(Box::new(Table { header: Arc::new(header), open: None }))
+    Some(Box::new(Table { header: Arc::new(header), open: None, doubt: Doubt::Some }))
+}
+
+/// The rows of a table that another program has written as such.
+pub(super) fn rows_of(header: Arc<Header>) -> Box<dyn Stretch> {
+    Box::new(Table { header, open: None, doubt: Doubt::None })
 }
 
 /// The first line of a text, which may be such a header.
@@ -90,6 +95,14 @@ fn header(piece: Piece<'_>) -> Option<Header> {
 struct Table {
     header: Arc<Header>,
     open: Option<Open>,
+    doubt: Doubt,
+}
+
+/// Whether a line may be something else than it should be: another header, nothing, or a row where a quote was forgotten.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Doubt {
+    Some,
+    None,
 }
 
 /// The lines of a record with a quote that is open.
@@ -114,7 +127,7 @@ impl Stretch for Table {
         if self.open.is_some() && self.goes_on(piece, records) {
             return Taken::On;
         }
-        if piece.text.trim().is_empty() {
+        if piece.text.trim().is_empty() && self.doubt == Doubt::Some {
             return Taken::On;
         }
         match self.next_header(piece) {
@@ -146,6 +159,9 @@ impl Table {
     /// The header that a line of the table is. A good row is none, though one of its fields may read like the name of the
     /// column.
     fn next_header(&self, piece: Piece<'_>) -> Option<Header> {
+        if self.doubt == Doubt::None {
+            return None;
+        }
         header(piece).filter(|_| self.header.read(piece.text).is_err())
     }
 
@@ -155,7 +171,7 @@ impl Table {
         let Some(open) = &mut self.open else { return false };
         let has_room = open.text.len() + piece.text.len() < Cutter::LONGEST;
         let is_open = is_open_after(piece.text, self.header.delimiter(), Quote::Inside);
-        let is_by_itself = || self.header.is_row_or_header(piece.text);
+        let is_by_itself = || self.doubt == Doubt::Some && self.header.is_row_or_header(piece.text);
         // The end of a quote may look like a record; so may a line within it, but then it is more probably one.
         if !has_room || is_open.is_none() || (is_open == Some(true) && is_by_itself()) {
             self.give_up(records);

@@ -1,6 +1,6 @@
 //! What a table is: its header, and its rows.
 
-use super::fields::{Fields, RawFields, unquoted};
+use super::fields::{Fields, RawFields, quoted, unquoted};
 use super::names::{NAMES, SOLUTIONS};
 use super::{drawing, line, over_lines};
 use crate::fault::Fault;
@@ -41,7 +41,52 @@ fn trimmed(line: &str, delimiter: u8) -> Option<Vec<String>> {
     (found.len() > 1 && !fields.is_open()).then_some(found)
 }
 
+/// The columns of the puzzle and of its solution, as they are named.
+fn by_name<T: AsRef<str>>(names: &[T]) -> Option<(usize, Option<usize>)> {
+    let column = |wanted: &[&str]| {
+        let is_there = |name: &&str| names.iter().position(|field| field.as_ref().eq_ignore_ascii_case(name));
+        wanted.iter().find_map(is_there)
+    };
+    Some((column(&NAMES)?, column(&SOLUTIONS)))
+}
+
+/// The same as the fields of a row tell it: one grid is the puzzle, or of two the one that the other solves.
+fn by_content<T: AsRef<str>>(fields: &[T]) -> Option<(usize, Option<usize>)> {
+    let fields = fields.iter().map(AsRef::as_ref).enumerate().filter(|(_, field)| field.len() == 81);
+    let grids: Vec<(usize, Grid)> =
+        fields.filter_map(|(column, field)| Some((column, Grid::from_line_bytes(field.as_bytes())?))).collect();
+    match grids[..] {
+        [(puzzle, _)] => Some((puzzle, None)),
+        [(puzzle, ref one), (solution, ref other)] if other.is_solved() && one.is_within(other) => {
+            Some((puzzle, Some(solution)))
+        }
+        [(solution, ref one), (puzzle, ref other)] if one.is_solved() && other.is_within(one) => {
+            Some((puzzle, Some(solution)))
+        }
+        _ => None,
+    }
+}
+
 impl Header {
+    /// The header of a table with these columns, if one of them has the puzzle: by its name, or as this row tells it. It is for
+    /// tables that are no text; see [`Cutter::under`](super::Cutter::under) for their rows.
+    ///
+    /// ```
+    /// # use ninefold::{example, formats::Header};
+    /// let header = Header::of_columns(&["id", "quiz"], &[""; 2]).unwrap();
+    /// assert_eq!((header.puzzle(), header.bytes()), (1, &b"id,quiz"[..]));
+    /// let puzzle = example().to_string();
+    /// assert_eq!(Header::of_columns(&["a", "b"], &[&puzzle, "7"]).unwrap().puzzle(), 0);
+    /// assert_eq!(Header::of_columns(&["a", "b"], &["6", "7"]), None);
+    /// ```
+    pub fn of_columns(names: &[&str], row: &[&str]) -> Option<Header> {
+        let (puzzle, solution) =
+            by_name(names).or_else(|| by_content(row)).filter(|(puzzle, _)| *puzzle < names.len())?;
+        let line: Vec<Cow<'_, str>> = names.iter().map(|name| quoted(name, ',')).collect();
+        let names = names.iter().map(|name| name.to_string()).collect();
+        Some(Header { bytes: line.join(",").into(), delimiter: b',', line_end: "\n", puzzle, solution, names })
+    }
+
     /// The header that a line is, if it is one. `bytes` is the line as it was read, `line_end` what follows it.
     pub(super) fn of(line: &str, bytes: &[u8], line_end: &'static str) -> Option<Header> {
         if !line.bytes().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()) {
@@ -49,11 +94,7 @@ impl Header {
         }
         DELIMITERS.into_iter().find_map(|delimiter| {
             let names = trimmed(line, delimiter)?;
-            let column = |wanted: &[&str]| {
-                let is_there = |name: &&str| names.iter().position(|field| field.eq_ignore_ascii_case(name));
-                wanted.iter().find_map(is_there)
-            };
-            let (puzzle, solution) = (column(&NAMES)?, column(&SOLUTIONS));
+            let (puzzle, solution) = by_name(&names)?;
             Some(Header { bytes: bytes.to_vec(), delimiter, line_end, puzzle, solution, names })
         })
     }
@@ -68,19 +109,7 @@ impl Header {
             if names.len() != fields.len() || is_prose {
                 return None;
             }
-            let grids = fields.iter().enumerate().filter(|(_, field)| field.len() == 81);
-            let grids: Vec<(usize, Grid)> =
-                grids.filter_map(|(column, field)| Some((column, Grid::from_line_bytes(field.as_bytes())?))).collect();
-            let (puzzle, solution) = match grids[..] {
-                [(puzzle, _)] => (puzzle, None),
-                [(puzzle, ref one), (solution, ref other)] if other.is_solved() && one.is_within(other) => {
-                    (puzzle, Some(solution))
-                }
-                [(solution, ref one), (puzzle, ref other)] if one.is_solved() && other.is_within(one) => {
-                    (puzzle, Some(solution))
-                }
-                _ => return None,
-            };
+            let (puzzle, solution) = by_content(&fields)?;
             let is_name = names[puzzle].contains(char::is_alphabetic) && !line::has_puzzle(line);
             is_name.then(|| Header { bytes: bytes.to_vec(), delimiter, line_end, puzzle, solution, names })
         })

@@ -3,6 +3,7 @@
 use super::plan::Input;
 use crate::input::{Source, Uncut};
 use crate::language::told;
+use crate::parquet::Kept;
 use crate::say::say;
 use crate::sha256::{Sha256, hex};
 use crate::system::named;
@@ -54,7 +55,7 @@ pub(super) fn prepared(sources: Vec<Source>, copies: &Copies<'_>) -> io::Result<
             Source::Stdin => copied(stdin, number, copies),
             // It says what is wrong with itself.
             Source::File(_) | Source::Parts(_) | Source::Example => {
-                source.read(WHOLE, |_| Ok(())).map(|()| ((0, String::new()), source))
+                source.read(WHOLE, &Kept::default(), |_| Ok(())).map(|()| ((0, String::new()), source))
             }
         };
         let ((bytes, sha256), place) = prepared.map_err(|error| named(&name, &error))?;
@@ -134,7 +135,7 @@ pub(super) fn reader(
         let mut frame = Frame { pieces: Vec::new(), bytes: 0, send: &send };
         for (number, (source, name)) in sources.iter().zip(names).enumerate() {
             let mut is_empty = true;
-            let read = source.read(WHOLE, |part| {
+            let read = source.read(WHOLE, &Kept::default(), |part| {
                 is_empty = false;
                 part.records().into_iter().try_for_each(|record| frame.add(Piece::Record(number, record)))
             });

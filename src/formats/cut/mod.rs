@@ -6,6 +6,7 @@ use super::about::is_letter;
 use super::block::Block;
 use super::csv::{self, Top};
 use super::entry::{Before, Claim, Piece, Section, Stretch, Taken};
+use super::header::Header;
 use super::pasted::{is_markup, plain};
 use super::record::{Place, Record};
 use super::row::Row;
@@ -17,6 +18,7 @@ use super::{line, names, remarked};
 use crate::Grid;
 use crate::fault::Fault;
 use crate::grid::is_plain;
+use std::sync::Arc;
 
 /// Whether a piece of text that is handed to a [`Cutter`] ends its line.
 ///
@@ -123,6 +125,22 @@ impl Cutter {
     /// ```
     pub fn new() -> Cutter {
         Cutter::default()
+    }
+
+    /// A cutter of the rows under a header that is known: every line is a row, or goes on with a field in quotes, whatever it
+    /// looks like.
+    ///
+    /// ```
+    /// # use ninefold::formats::{Cutter, End, Header};
+    /// let header = Header::of_columns(&["puzzle"], &[]).unwrap();
+    /// let (mut cutter, mut records) = (Cutter::under(header.into()), Vec::new());
+    /// for row in ["", "quiz,solution"] {
+    ///     cutter.push(row.as_bytes(), End::Line, &mut records);
+    /// }
+    /// assert_eq!(records.len(), 2);
+    /// ```
+    pub fn under(header: Arc<Header>) -> Cutter {
+        Cutter { mode: Mode::Stretch(csv::rows_of(header)), ..Cutter::default() }
     }
 
     /// Takes the next line, or a piece of a long one, without its line end; adds the records that are complete.
