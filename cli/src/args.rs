@@ -415,7 +415,7 @@ pub(crate) struct Generate {
     /// Leave out the header of csv and tsv
     #[arg(long)]
     pub(crate) no_header: bool,
-    /// Write to this file when all puzzles are there, or to - for standard output; .gz and .zst are compressed
+    /// Write to this file when all puzzles are there, or to - for standard output; .gz and .zst are compressed, .parquet is a table
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Print them instead: pages of puzzles in this file, a .pdf, .svg or .html

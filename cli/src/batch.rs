@@ -11,17 +11,17 @@
 //! memory stays small however large the input is.
 
 use crate::answer::{Counts, Job, Status};
-use crate::identity::Identity;
+use crate::folders;
 use crate::input::{Source, Uncut, sources};
 use crate::language::told;
 use crate::options::{Common, threads};
 use crate::outlet::Outlet;
 use crate::output::Output;
-use crate::parquet::Kept;
 use crate::progress::{ANSWERED, Progress};
-use crate::reader::{Answers, Batch, Columns, Reader};
+use crate::reader::{Answers, Batch, Columns, Reader, Reading};
 use crate::resume::Earlier;
 use crate::say::say;
+use crate::shards::{Portion, refuse_parts};
 use crate::signals::{self, is_stopped};
 use crate::system::reason;
 use crate::target::leave_unfinished;
@@ -38,26 +38,76 @@ use std::time::{Duration, Instant};
 /// The number of complaints that are printed in full.
 const COMPLAINTS: usize = 20;
 
+/// One way through the pipeline.
+pub(crate) struct Run {
+    pub(crate) sources: Vec<Source>,
+    pub(crate) outlet: Outlet,
+    /// What an earlier run has answered.
+    pub(crate) earlier: Option<Earlier>,
+    /// The part of the input that is asked for, if not all of it is.
+    pub(crate) portion: Option<Portion>,
+    pub(crate) place: Place,
+}
+
+/// Whether a run stands for itself, or is one of many.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Place {
+    Alone,
+    Folder,
+}
+
 /// Runs the command on all inputs that the arguments name.
 pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, Output::open_table(common.output.as_deref())?.into(), None)
+    let job: Arc<dyn Job> = Arc::new(job);
+    if job.sums_up() {
+        refuse_parts(common)?;
+    }
+    if let Some(folder) = common.output_folder().or(common.resume_folder()) {
+        return folders::run(&job, common, folder);
+    }
+    if common.resume.is_some() {
+        let what = told!(
+            "--resume: this command goes on in a folder only: --resume out/",
+            "--resume：这个命令只能在文件夹中接着算：--resume out/"
+        );
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+    }
+    let sources = sources(&common.inputs);
+    let portion = match common.shard {
+        None => None,
+        Some(shard) => match Portion::new(shard, &sources)? {
+            Some(portion) => Some(portion),
+            None => return Ok(Status::Interrupted),
+        },
+    };
+    let outlet = Output::open_table(common.output.as_deref())?.into();
+    go(job, common, Run { sources, outlet, earlier: None, portion, place: Place::Alone })
 }
 
-/// The same, with answers that go somewhere else.
+/// The same for answers that go somewhere else, all together.
 pub(crate) fn run_to(job: impl Job + 'static, common: &Common, outlet: Outlet) -> io::Result<Status> {
+    refuse_parts(common)?;
     signals::watch(at_once);
-    go(job, common, outlet, None)
+    go(Arc::new(job), common, Run::of(common, outlet))
 }
 
 /// The same, but continues where an earlier run ended.
 pub(crate) fn resume(job: impl Job + 'static, common: &Common, earlier: Earlier, output: Output) -> io::Result<Status> {
     signals::watch(at_once);
-    go(job, common, output.into(), Some(earlier))
+    go(Arc::new(job), common, Run { earlier: Some(earlier), ..Run::of(common, output.into()) })
 }
 
-fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Option<Earlier>) -> io::Result<Status> {
-    let sources = sources(&common.inputs);
+impl Run {
+    fn of(common: &Common, outlet: Outlet) -> Run {
+        Run { sources: sources(&common.inputs), outlet, earlier: None, portion: None, place: Place::Alone }
+    }
+}
+
+pub(crate) fn go(job: Arc<dyn Job>, common: &Common, run: Run) -> io::Result<Status> {
+    let Run { sources, outlet: mut output, earlier, portion, place } = run;
+    let (is_first, is_last) = portion.as_ref().map_or((true, true), |portion| (portion.is_first(), portion.is_last()));
+    let tail = || if is_last { job.tail() } else { String::new() };
     if matches!(sources[..], [Source::Example]) && !common.quiet {
         say(told!(
             "no puzzle given, so here is the built-in example; see 'ninefold --help'",
@@ -67,20 +117,21 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
     let start_time = Instant::now();
     let kept = output.lay_out(job.table())?;
     let progress = Progress::new(&sources, common, job.comes_at_the_end());
-    output.head(job.head().as_bytes())?;
-
-    let job: Arc<dyn Job> = Arc::new(job);
+    if is_first {
+        output.head(job.head().as_bytes())?;
+    }
     let threads = threads(common.threads);
-    let slots = start(&job, sources, threads, earlier, output.growing(), kept)?;
+    let reading = Reading { earlier, growing: output.growing(), kept, portion };
+    let slots = start(&job, sources, threads, reading)?;
     let mut counts = Counts::default();
     let status = write(&slots, &mut output, &progress, common, &mut counts);
     progress.end(); // before anything else is printed: a bar that ends later would wipe it out
     match status {
         Ok(Status::Interrupted) => {
             if !output.is_waiting() {
-                let _ = output.end(&job.tail());
+                let _ = output.end(&tail());
             }
-            interrupted(output, common, &*job);
+            interrupted(output, common, &*job, place);
             Ok(Status::Interrupted)
         }
         Ok(status) if output.is_empty_document() => {
@@ -88,9 +139,9 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
             Ok(status)
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
-        Ok(status) => match output.end(&job.tail()) {
+        Ok(status) => match output.end(&tail()) {
             Ok(Some(Status::Interrupted)) if output.is_sieved() => {
-                interrupted(output, common, &*job);
+                interrupted(output, common, &*job, place);
                 Ok(Status::Interrupted)
             }
             Ok(Some(Status::Interrupted)) => {
@@ -114,7 +165,12 @@ fn go(job: impl Job + 'static, common: &Common, mut output: Outlet, earlier: Opt
                 output.finish()?;
                 if let Some(sieved) = sieved.filter(|_| !common.quiet) {
                     say(sieved);
-                } else if counts.all > 1 && !common.quiet && !job.sums_up() && io::stderr().is_terminal() {
+                } else if counts.all > 1
+                    && !common.quiet
+                    && !job.sums_up()
+                    && place == Place::Alone
+                    && io::stderr().is_terminal()
+                {
                     say(job.language().summary(&counts.summary(start_time.elapsed().as_secs_f64())));
                 }
                 Ok(status)
@@ -137,12 +193,12 @@ pub(crate) fn failed(error: io::Error, output: Outlet) -> io::Error {
 }
 
 /// Ends a run that was interrupted. A file that was there before stays as it was.
-fn interrupted(output: Outlet, common: &Common, job: &dyn Job) {
+fn interrupted(output: Outlet, common: &Common, job: &dyn Job, place: Place) {
     let (is_waiting, is_without_answers) = (output.is_waiting(), output.is_a_file_without_answers());
     let is_document = output.is_document();
-    let is_plain = !output.is_compressed();
+    let can_go_on = job.can_go_on() && !output.is_compressed() && place == Place::Alone;
     let go_on = |kept: &[PathBuf]| match kept {
-        [kept] if job.can_go_on() && is_plain => {
+        [kept] if can_go_on => {
             let kept = kept.display();
             told!("; to go on: --resume {kept}", "；要继续：--resume {kept}")
         }
@@ -190,9 +246,7 @@ fn start(
     job: &Arc<dyn Job>,
     sources: Vec<Source>,
     threads: usize,
-    earlier: Option<Earlier>,
-    growing: Option<Identity>,
-    kept: Kept,
+    reading: Reading,
 ) -> io::Result<Receiver<Receiver<Answers>>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
     // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
@@ -202,7 +256,7 @@ fn start(
     let turns = job.turns();
     let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
-    spawn(move || Reader { order, work, uncut, most, turns, count: 0, earlier, growing, kept, columns }.read(sources))?;
+    spawn(move || Reader { order, work, uncut, most, turns, count: 0, reading, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));
     for started in 0..threads {
         if started > 0 && !has_room() {

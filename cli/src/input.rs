@@ -1,5 +1,6 @@
 //! Where puzzles come from: the command line, files, standard input.
 
+use crate::folders;
 use crate::identity::{Identity, identity, identity_of};
 use crate::language::{language, told};
 use crate::lines::{cut, for_each_batch};
@@ -12,10 +13,10 @@ use flate2::read::MultiGzDecoder;
 use ninefold::formats::{self, Cutter, Header, Record, Rows};
 use ninefold::{Grid, Puzzle};
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, IsTerminal, Read, Seek, Stdin};
-use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::ops::{Range, RangeInclusive};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -86,6 +87,24 @@ impl Part {
         rows.into_iter().chain(records.iter().filter_map(|record| Some((record.line(), record.row()?.header()))))
     }
 
+    /// The number of its records.
+    pub(crate) fn count(&self) -> u64 {
+        match self {
+            Part::Records(records) => records.len() as u64,
+            Part::Lines(lines) => lines.len().div_ceil(82) as u64,
+            Part::Rows(rows) => rows.iter().count() as u64,
+        }
+    }
+
+    /// Some of its records.
+    pub(crate) fn slice(self, range: Range<usize>) -> Part {
+        match self {
+            part if range == (0..part.count() as usize) => part,
+            Part::Lines(lines) => Part::Lines(lines[82 * range.start..(82 * range.end).min(lines.len())].to_vec()),
+            part => Part::Records(part.records().drain(range).collect()),
+        }
+    }
+
     pub(crate) fn records(self) -> Vec<Record> {
         match self {
             Part::Records(records) => records,
@@ -115,6 +134,12 @@ pub(crate) fn sources(inputs: &[OsString]) -> Vec<Source> {
         let first = inputs.len() - rest.len() + 1;
         let rows = rows::leading(rest);
         let parts = if rows.is_empty() { rows::fallen_apart(rest) } else { 0 };
+        let folder = || Path::new(arg).is_dir().then(|| folders::files(Path::new(arg)).ok()).flatten();
+        if let Some(files) = folder().filter(|files| rows.is_empty() && parts == 0 && !files.is_empty()) {
+            sources.extend(files.into_iter().map(Source::File));
+            rest = &rest[1..];
+            continue;
+        }
         sources.push(match arg.to_str() {
             _ if !rows.is_empty() => Source::Argument(first..=first + rows.len() - 1, rows.join("\n")),
             _ if parts > 0 => Source::Parts(first..=first + parts - 1),
@@ -170,6 +195,15 @@ impl Source {
         }
     }
 
+    /// How many records it has, if that is known without reading it.
+    pub(crate) fn rows(&self) -> Option<u64> {
+        let Source::File(path) = self else { return None };
+        let mut start = Vec::new();
+        File::open(path).ok()?.take(6).read_to_end(&mut start).ok()?;
+        let is_table = parquet::is_named(path) || packing(&start) == Packing::Parquet;
+        is_table.then(|| parquet::count(File::open(path).ok()?).ok()).flatten()
+    }
+
     /// The size in bytes, where it is known.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
@@ -191,7 +225,8 @@ impl Source {
             Source::Parts(_) => Err(io::Error::new(io::ErrorKind::NotFound, fallen_apart())),
             Source::Example => part(Part::Records(formats::cut(ninefold::example().to_string().as_bytes()))),
             Source::File(path) if path.is_dir() => {
-                let what = told!("a folder; name the files in it", "这是文件夹；请写出其中的文件名");
+                fs::read_dir(path)?; // it may say why
+                let what = told!("a folder without files", "这个文件夹里没有文件");
                 Err(io::Error::new(io::ErrorKind::IsADirectory, what))
             }
             Source::File(path) => {

@@ -20,6 +20,7 @@ mod rows;
 
 // From the input through the workers to the output.
 mod batch;
+mod folders;
 mod forms;
 mod identity;
 mod input;
@@ -34,6 +35,7 @@ mod resume;
 mod say;
 mod screen;
 mod sha256;
+mod shards;
 mod sieve;
 mod signals;
 mod sorted;

@@ -1,11 +1,13 @@
 //! The options that several commands share.
 
+use crate::input::{Source, sources};
 use crate::parquet;
+use crate::shards::Shard;
 use crate::table::{Kind, Shape};
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 /// The options of every command that searches.
@@ -26,14 +28,24 @@ pub(crate) struct Patience {
 }
 
 /// The options of every command that reads puzzles.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct Common {
-    /// A puzzle, a file of puzzles (.gz and .zst too), or - for standard input
+    /// A puzzle, a file of puzzles (.gz, .zst and .parquet too), a folder of such files, or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub(crate) inputs: Vec<OsString>,
-    /// Write to this file when all answers are complete, or to - for standard output; .gz and .zst are compressed
+    /// Write to this file when all answers are complete, or to - for standard output; .gz and .zst are compressed, .parquet is a
+    /// table. A folder (out/) gets a file for each file, under the same name
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Continue this output of an earlier run with the same options. In a folder, files that are there are skipped. 'rate' goes on
+    /// within a file too, or with what an interrupted run left in a .partial file: a puzzle that has a line there is skipped, also if
+    /// the line says 'stopped'; the others are added
+    #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Answer part K of N only, for jobs that share the work: the outputs of 1/N to N/N, joined, are that of one run. With a folder as
+    /// the output, a job takes whole files
+    #[arg(long, value_name = "K/N", value_parser = Shard::parse)]
+    pub(crate) shard: Option<Shard>,
     /// How many threads to use [default: all cores]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -48,13 +60,33 @@ pub(crate) struct Common {
 impl Common {
     /// Whether the answers are seen by a person, on a terminal.
     pub(crate) fn is_for_a_terminal(&self) -> bool {
-        self.output.is_none() && std::io::stdout().is_terminal()
+        self.output.is_none() && self.resume.is_none() && std::io::stdout().is_terminal()
+    }
+
+    /// The folder that gets a file for each file, if the output is one.
+    pub(crate) fn output_folder(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| is_folder(path))
+    }
+
+    /// The same for one that is continued.
+    pub(crate) fn resume_folder(&self) -> Option<&Path> {
+        self.resume.as_deref().filter(|path| is_folder(path))
     }
 
     /// Whether the answers become a table in Parquet.
     pub(crate) fn is_parquet(&self) -> bool {
-        self.output.as_deref().is_some_and(parquet::is_named)
+        match self.output_folder().or(self.resume_folder()) {
+            Some(_) => sources(&self.inputs)
+                .iter()
+                .any(|source| matches!(source, Source::File(path) if parquet::is_named(path))),
+            None => self.output.as_deref().is_some_and(parquet::is_named),
+        }
     }
+}
+
+/// Whether a path means a folder, be it there or not.
+fn is_folder(path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().ends_with(b"/") || path.is_dir()
 }
 
 /// How many threads to use: as many as were asked for, or all cores.

@@ -5,6 +5,7 @@ use crate::input::puzzles;
 use crate::language::told;
 use crate::options::Common;
 use crate::output::Output;
+use crate::shards::refuse_parts;
 use ninefold::Puzzle;
 use ninefold::draw::Style;
 use std::io;
@@ -28,6 +29,7 @@ pub(crate) fn run(
             "终端上不能显示 PNG 图；请用 -o 写出文件名",
         )));
     }
+    refuse_parts(common)?;
     let [puzzle] = puzzles(&common.inputs, None, 2)?[..] else {
         return Err(io::Error::other(told!("several puzzles; a picture shows one", "有多道题；一张图只画一道")));
     };

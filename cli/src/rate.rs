@@ -23,7 +23,7 @@ use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
     args.wanted.check()?;
-    let is_text = args.common.is_for_a_terminal() && args.split.is_none() && args.resume.is_none();
+    let is_text = args.common.is_for_a_terminal() && args.split.is_none();
     let form = args.format.unwrap_or(match () {
         () if args.common.is_parquet() => RateForm::Csv,
         () if is_text => RateForm::Text,
@@ -56,8 +56,18 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
         language,
         printer,
     };
-    match (args.resume, args.split) {
+    if args.common.resume_folder().is_some() {
+        return batch::run(rater, &args.common);
+    }
+    match (args.common.resume.clone(), args.split) {
         (Some(path), _) => {
+            if args.common.shard.is_some() {
+                let what = told!(
+                    "--shard goes on in a folder only: --resume out/",
+                    "--shard 只能在文件夹中接着算：--resume out/"
+                );
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+            }
             let coverage = match args.wanted.filter() {
                 None => Coverage::Every,
                 Some(_) if form != RateForm::Serate => Coverage::Some,

@@ -8,9 +8,10 @@ use crate::language::told;
 use crate::parquet::Kept;
 use crate::progress::ANSWERED_EARLIER;
 use crate::resume::Earlier;
+use crate::shards::Portion;
 use crate::sorted::Key;
 use crate::system::reason;
-use crate::table::{Layout, Shape};
+use crate::table::{Kind, Layout, Shape};
 use ninefold::formats::Header;
 use std::io;
 use std::ops::Range;
@@ -87,13 +88,21 @@ pub(crate) struct Reader {
     pub(crate) turns: Option<u64>,
     /// How many records were sent in turns.
     pub(crate) count: u64,
+    pub(crate) reading: Reading,
+    /// The table that the answers make, if they make one.
+    pub(crate) columns: Option<Columns>,
+}
+
+/// What is read, and what is not.
+pub(crate) struct Reading {
+    /// What an earlier run has answered.
     pub(crate) earlier: Option<Earlier>,
     /// The file that the answers are added to.
     pub(crate) growing: Option<Identity>,
     /// What decides the columns of a table in Parquet.
     pub(crate) kept: Kept,
-    /// The table that the answers make, if they make one.
-    pub(crate) columns: Option<Columns>,
+    /// The part that is asked for, if not all of it is.
+    pub(crate) portion: Option<Portion>,
 }
 
 /// The columns of the output, which are decided as the first record comes.
@@ -135,10 +144,18 @@ impl Columns {
 
 impl Reader {
     pub(crate) fn read(mut self, sources: Vec<Source>) {
-        for source in sources {
+        for (number, source) in sources.into_iter().enumerate() {
+            if self.is_over() {
+                break;
+            }
+            if let Some(count) = self.reading.portion.as_mut().and_then(|portion| portion.passes_over(number)) {
+                self.count += count;
+                self.lay_out_first(&source);
+                continue;
+            }
             let name: Arc<str> = source.name().into();
             let mut is_empty = true;
-            if self.growing.is_some() && source.identity() == self.growing {
+            if self.reading.growing.is_some() && source.identity() == self.reading.growing {
                 let what = told!(
                     "the answers go to this file too, so it is not read: it would never end",
                     "答案也写进这个文件，所以不读它：否则永远读不完",
@@ -148,11 +165,14 @@ impl Reader {
                 }
                 continue;
             }
-            let kept = self.kept.clone();
+            let kept = self.reading.kept.clone();
             let read = source.read(self.uncut, &kept, |part| {
                 is_empty = false;
                 let layout = self.lay_out(&name, &part)?;
-                let part = match &mut self.earlier {
+                let Some(part) = self.take(part) else {
+                    return if self.is_over() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) };
+                };
+                let part = match &mut self.reading.earlier {
                     Some(earlier) => {
                         let (before, was_known) = (part.bytes(), earlier.cut().is_some());
                         let left = earlier.without_answered(&name, part.records(), layout.as_deref())?;
@@ -168,6 +188,9 @@ impl Reader {
                 };
                 part.split(self.most).into_iter().try_for_each(|part| self.send_turns(&name, part, layout.as_ref()))
             });
+            if !self.is_told() {
+                continue; // the shard where it is tells it
+            }
             let complaint = match read {
                 Ok(()) if is_empty => Answers {
                     notices: vec![format!("{name}: {}", no_puzzle())],
@@ -178,28 +201,57 @@ impl Reader {
                 Ok(()) => continue,
                 Err(error) => self.failed(format!("{name}: {}", reason(&error))),
             };
-            if !self.answer(complaint) || self.earlier.as_ref().is_some_and(Earlier::is_refused) {
+            if !self.answer(complaint) || self.reading.earlier.as_ref().is_some_and(Earlier::is_refused) {
                 return;
             }
         }
-        let ended = self.lay_out_nothing().and_then(|()| self.earlier.as_mut().map_or(Ok(()), Earlier::finish));
+        let ended = self.lay_out_nothing().and_then(|()| self.reading.earlier.as_mut().map_or(Ok(()), Earlier::finish));
         match ended {
             Err(error) => self.answer(self.failed(reason(&error))),
             // What follows the last row is not complete, and there is no answer to go on with.
-            Ok(()) => {
-                self.answer(Answers { cut_at: self.earlier.as_ref().and_then(Earlier::cut), ..Answers::default() })
-            }
+            Ok(()) => self
+                .answer(Answers { cut_at: self.reading.earlier.as_ref().and_then(Earlier::cut), ..Answers::default() }),
         };
+    }
+
+    /// Whether nothing is left that is asked for.
+    fn is_over(&self) -> bool {
+        self.reading.portion.as_ref().is_some_and(Portion::is_over)
+    }
+
+    /// Whether what is said about this place of the input is said here.
+    fn is_told(&self) -> bool {
+        self.reading.portion.as_ref().is_none_or(Portion::is_here)
+    }
+
+    /// What is asked for of a part. The others are counted.
+    fn take(&mut self, part: Part) -> Option<Part> {
+        let Some(portion) = &mut self.reading.portion else { return Some(part) };
+        let (before, part) = portion.take(part);
+        self.count += before;
+        part
+    }
+
+    /// Lets a source decide the columns that is not asked for itself, if it is the first.
+    fn lay_out_first(&mut self, source: &Source) {
+        if self.columns.as_ref().is_none_or(|columns| columns.layout.is_some()) {
+            return;
+        }
+        let (kept, name) = (self.reading.kept.clone(), source.name());
+        let _ = source.read(self.uncut, &kept, |part| {
+            self.lay_out(&name, &part)?;
+            Err(io::ErrorKind::Interrupted.into())
+        });
     }
 
     /// The columns for a part. What comes before its answers goes on: the header, and complaints about tables.
     fn lay_out(&mut self, name: &str, part: &Part) -> io::Result<Option<Arc<Layout>>> {
         let Some(columns) = &mut self.columns else { return Ok(None) };
         let (layout, head) = columns.layout(Some(part));
-        self.kept.decide();
+        self.reading.kept.decide();
         let complaints = columns.complaints(&layout, part);
         self.send_head(head)?;
-        if !complaints.is_empty() {
+        if !complaints.is_empty() && self.is_told() {
             let status = Some(Status::BadInput);
             let notices =
                 complaints.into_iter().map(|(line, complaint)| format!("{name}:{line}: {complaint}")).collect();
@@ -217,16 +269,22 @@ impl Reader {
     /// Sends the header, unless an earlier run has written it.
     fn send_head(&mut self, head: Vec<u8>) -> io::Result<()> {
         let mut cut_at = None;
-        if let Some(earlier) = &mut self.earlier {
+        if let Some(earlier) = &mut self.reading.earlier {
             if earlier.has_head(&head)? {
                 return Ok(());
             }
             cut_at = earlier.cut();
         }
-        if !head.is_empty() {
+        if !head.is_empty() && self.has_head() {
             self.answer(Answers { cut_at, head, ..Answers::default() });
         }
         Ok(())
+    }
+
+    /// Whether the header is written here: every Parquet file has one, other shards are joined.
+    fn has_head(&self) -> bool {
+        let is_first = self.reading.portion.as_ref().is_none_or(Portion::is_first);
+        is_first || self.columns.as_ref().is_some_and(|columns| columns.shape.kind == Kind::Parquet)
     }
 
     /// Sends a part on. Where puzzles have several answers, few go at once, and one with many goes again and again for some of them.

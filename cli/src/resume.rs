@@ -4,6 +4,7 @@ use crate::answer::field;
 use crate::input::{Packing, packing};
 use crate::language::told;
 use crate::output::{Cut, Output, last_line_end, open_to_append, rest_of};
+use crate::parquet;
 use crate::system::named;
 use crate::table::Layout;
 use ninefold::formats::Record;
@@ -69,6 +70,12 @@ impl Earlier {
         if path.as_os_str() == "-" {
             let what = told!("not a file; name the output of the earlier run", "不是文件；请写出上次运行的输出文件");
             return refused(what);
+        }
+        if parquet::is_named(path) {
+            return refused(told!(
+                "a run can't go on in a Parquet file; write many of them into a folder, and name that: --resume out/",
+                "不能在 Parquet 文件里接着写；请把多个文件写进一个文件夹，并写出文件夹名：--resume out/",
+            ));
         }
         let compressed =
             || told!("compressed; a run can't go on there, unpack it first", "文件是压缩的，不能接着写；请先解压");

@@ -10,7 +10,7 @@
 use crate::identity::identity;
 use crate::language::told;
 use crate::signals::undisturbed;
-use crate::system::reason;
+use crate::system::{named, reason};
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -154,6 +154,25 @@ pub(crate) fn leave_unfinished() -> Vec<PathBuf> {
         !is_empty
     });
     left
+}
+
+/// Removes what earlier runs have left of a file that is complete now, unless another run still writes to it.
+pub(crate) fn forget_unfinished(path: &Path) {
+    let partial = path.with_file_name(partial_name(path.file_name().unwrap_or_default(), 1));
+    if File::open(&partial).is_ok_and(|file| file.try_lock().is_ok()) {
+        let _ = fs::remove_file(partial);
+    }
+}
+
+/// Refuses a file where a folder is needed.
+pub(crate) fn check_no_file(folder: &Path) -> io::Result<()> {
+    match folder.exists() && !folder.is_dir() {
+        true => {
+            let what = told!("a file; a folder is needed", "这是文件；需要文件夹");
+            Err(named(folder.display(), &io::Error::new(io::ErrorKind::NotADirectory, what)))
+        }
+        false => Ok(()),
+    }
 }
 
 /// Replaces the content of a file, and nothing else of it. What goes beyond the old end is written first: if the disk is too

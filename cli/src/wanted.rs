@@ -23,12 +23,8 @@ pub(crate) struct Rate {
     /// numbers, which are those of their class. The puzzle is printed as it is; tables and JSON have the form too
     #[arg(long)]
     pub(crate) canonical: bool,
-    /// Continue this output of an earlier run with the same options, or what an interrupted run left in a .partial file:
-    /// a puzzle that has a line there is skipped, also if the line says 'stopped'; the others are added
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["output", "sort", "split", "summary"])]
-    pub(crate) resume: Option<PathBuf>,
     /// Sort the answers by these, the easiest first; equal ones stay in order, and puzzles without a rating come last
-    #[arg(long, value_enum, value_name = "KEY", value_delimiter = ',')]
+    #[arg(long, value_enum, value_name = "KEY", value_delimiter = ',', conflicts_with = "resume")]
     pub(crate) sort: Vec<SortKey>,
     /// Sort the other way round, the hardest first
     #[arg(long, requires = "sort")]
@@ -36,11 +32,11 @@ pub(crate) struct Rate {
     /// Write the answers into this folder, a file for each band of difficulty: easy.txt, medium.txt, hard.txt,
     /// fiendish.txt, diabolical.txt, extreme.txt; puzzles beyond a limit into above.txt, those without a rating into
     /// unrated.txt
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "summary"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["output", "resume", "summary"])]
     pub(crate) split: Option<PathBuf>,
     /// Print a summary instead of the ratings: how many puzzles are how hard, the techniques used, the time
     #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
-    #[arg(conflicts_with_all = ["sort", "format"])]
+    #[arg(conflicts_with_all = ["sort", "format", "resume"])]
     pub(crate) summary: Option<SummaryForm>,
     #[command(flatten)]
     pub(crate) table: TableOptions,

@@ -22,6 +22,10 @@ pub(crate) fn read(_: File, _: Uncut, _: &Kept, _: impl FnMut(Part) -> io::Resul
     Err(off())
 }
 
+pub(crate) fn available() -> io::Result<()> {
+    Err(off())
+}
+
 pub(crate) fn count(_: File) -> io::Result<u64> {
     Err(off())
 }

@@ -21,9 +21,9 @@ mod types;
 mod write;
 
 #[cfg(not(feature = "parquet"))]
-pub(crate) use absent::{Kept, Writer, count, read};
+pub(crate) use absent::{Kept, Writer, available, count, read};
 #[cfg(feature = "parquet")]
-pub(crate) use read::{count, read};
+pub(crate) use read::{available, count, read};
 #[cfg(feature = "parquet")]
 pub(crate) use types::Kept;
 #[cfg(feature = "parquet")]

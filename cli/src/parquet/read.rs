@@ -45,6 +45,11 @@ pub(crate) fn read(file: File, uncut: Uncut, kept: &Kept, part: impl FnMut(Part)
     cut(Cutter::under(header.into()), text, uncut, part)
 }
 
+/// Whether Parquet is built in.
+pub(crate) fn available() -> io::Result<()> {
+    Ok(())
+}
+
 /// How many rows a file has.
 pub(crate) fn count(file: File) -> io::Result<u64> {
     let builder = guarded(|| ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| refused(&error)))?;

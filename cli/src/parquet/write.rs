@@ -140,14 +140,15 @@ impl Writer {
 const ARROW: &str = "ARROW:schema";
 
 /// Our columns that have a grid in each row.
-const GRIDS: [&str; 4] = ["solution", "another", "canonical", "shuffled"];
+const GRIDS: [&str; 5] = ["puzzle", "solution", "another", "canonical", "shuffled"];
 
 /// The type of a column of ours.
 fn type_of(column: &str) -> DataType {
     match column {
         "er" | "ep" | "ed" => DataType::Float64,
         "clues" | "givens" => DataType::Int32,
-        "count" | "copy" | "automorphisms" | "seed" | "number" => DataType::Int64,
+        "count" | "copy" | "automorphisms" | "line" => DataType::Int64,
+        "seed" | "number" => DataType::UInt64,
         "complete" => DataType::Boolean,
         _ => DataType::Utf8,
     }
