@@ -22,15 +22,7 @@ impl Csv {
 
 impl Sink for Csv {
     fn add(&mut self, row: &Row) -> io::Result<()> {
-        let [er, ep, ed] = [row.rating.er, row.rating.ep, row.rating.ed].map(|number| number.to_string());
-        let (clues, copy) = (row.clues.to_string(), row.copy.to_string());
-        let place = place_of(&self.plan, row.place);
-        let mut fields =
-            vec![&row.id, &row.puzzle, &row.solution, &clues, &er, &ep, &ed, &row.difficulty, &row.hardest];
-        fields.extend((self.plan.augment > 0).then_some(&copy));
-        fields.extend(&place);
-        fields.extend(row.path.as_ref().map(|path| &path.text));
-        self.file.write_all(&line(fields))
+        self.file.write_all(&line(fields(&self.plan, row)))
     }
 
     fn finish(self: Box<Self>) -> io::Result<()> {
@@ -45,6 +37,18 @@ pub(super) fn columns(plan: &Plan) -> Vec<&'static str> {
     columns.extend(place_names(plan));
     columns.extend(plan.steps.then_some("steps"));
     columns
+}
+
+/// The fields of a row in these columns.
+pub(super) fn fields(plan: &Plan, row: &Row) -> Vec<String> {
+    let [er, ep, ed] = [row.rating.er, row.rating.ep, row.rating.ed].map(|number| number.to_string());
+    let texts = [&row.id, &row.puzzle, &row.solution].map(String::clone);
+    let mut fields = Vec::from(texts);
+    fields.extend([row.clues.to_string(), er, ep, ed, row.difficulty.clone(), row.hardest.clone()]);
+    fields.extend((plan.augment > 0).then(|| row.copy.to_string()));
+    fields.extend(place_of(plan, row.place));
+    fields.extend(row.path.as_ref().map(|path| path.text.clone()));
+    fields
 }
 
 /// The columns that say where a puzzle comes from.

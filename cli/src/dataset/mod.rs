@@ -13,7 +13,7 @@
 //! | `classes.rs`, `seen.rs` | which of them come into the set |
 //! | `row.rs`, `side.rs` | solution, rating, steps, copies; training, validation or test |
 //! | `work.rs`, `worker.rs` | all of that on all cores |
-//! | `finish.rs`, `sink.rs`, `csv.rs`, `jsonl.rs`, `npy.rs` | the files |
+//! | `finish.rs`, `sink.rs`, `csv.rs`, `jsonl.rs`, `npy.rs`, `parquet.rs` | the files |
 //! | `manifest.rs`, `rejects.rs` | what is in them; what is not, and why |
 //! | `bar.rs` | progress |
 
@@ -29,6 +29,7 @@ mod log;
 mod manifest;
 mod npy;
 mod options;
+mod parquet;
 mod plan;
 mod rejects;
 mod row;
@@ -85,10 +86,13 @@ pub(crate) fn run(args: Dataset) -> io::Result<Status> {
     }
     if args.steps && args.format.iter().all(|form| *form == DataForm::Npy) {
         let what = told!(
-            "--steps: arrays have no room for steps; add csv or jsonl to --format",
-            "--steps：数组放不下步骤；请在 --format 中加上 csv 或 jsonl"
+            "--steps: arrays have no room for steps; add csv, jsonl or parquet to --format",
+            "--steps：数组放不下步骤；请在 --format 中加上 csv、jsonl 或 parquet"
         );
         return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+    }
+    if args.format.contains(&DataForm::Parquet) {
+        crate::parquet::available()?;
     }
     signals::watch(at_once);
     let sources = if args.inputs.is_empty() { Vec::new() } else { input::sources(&args.inputs) };

@@ -13,7 +13,7 @@ pub(crate) struct Dataset {
     /// The folder of the data set; it must not be there yet
     #[arg(value_name = "OUT", display_order = 1)]
     pub(crate) out: PathBuf,
-    /// Puzzles or files of puzzles (.gz and .zst too) to take instead of new ones, or - for standard input
+    /// Puzzles, files of puzzles (.gz, .zst and .parquet too) or folders of these to take instead of new ones, or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub(crate) inputs: Vec<OsString>,
     /// How many puzzles, no two of them equivalent; of inputs the first so many [default: all]
@@ -38,7 +38,7 @@ pub(crate) struct Dataset {
     /// Add copies on all sides
     #[arg(long, requires = "augment")]
     pub(crate) augment_all: bool,
-    /// Add the steps to the solution: in csv with technique and effect, in jsonl as 'explain' has them, without the sentences
+    /// Add the steps to the solution: in csv and parquet with technique and effect, in jsonl as 'explain' has them, without the sentences
     #[arg(long)]
     pub(crate) steps: bool,
     /// The licence of the inputs, for the manifest
@@ -73,4 +73,6 @@ pub(crate) enum DataForm {
     Jsonl,
     /// Arrays for NumPy: puzzles and solutions of 81 bytes a row, ratings of 3 numbers
     Npy,
+    /// A table in Parquet, if that is built in
+    Parquet,
 }

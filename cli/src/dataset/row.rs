@@ -123,7 +123,7 @@ fn path(plan: &Plan, explanation: &Explanation) -> Path {
     };
     let wanted = |form| plan.formats.contains(&form);
     Path {
-        text: if wanted(DataForm::Csv) { text() } else { String::new() },
+        text: if wanted(DataForm::Csv) || wanted(DataForm::Parquet) { text() } else { String::new() },
         json: if wanted(DataForm::Jsonl) { json() } else { String::new() },
     }
 }

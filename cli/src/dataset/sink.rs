@@ -4,6 +4,7 @@ use super::csv::Csv;
 use super::jsonl::JsonLines;
 use super::npy::{Content, Npy};
 use super::options::DataForm;
+use super::parquet::Parquet;
 use super::plan::Plan;
 use super::row::Row;
 use super::side::Side;
@@ -62,6 +63,9 @@ fn makers(form: DataForm, side: Side) -> Vec<(String, Open)> {
         DataForm::Csv => vec![(format!("{side}.csv"), Box::new(|path, plan| Ok(Box::new(Csv::create(path, plan)?))))],
         DataForm::Jsonl => {
             vec![(format!("{side}.jsonl"), Box::new(|path, plan| Ok(Box::new(JsonLines::create(path, plan)?))))]
+        }
+        DataForm::Parquet => {
+            vec![(format!("{side}.parquet"), Box::new(|path, plan| Ok(Box::new(Parquet::create(path, plan)?))))]
         }
         DataForm::Npy => {
             let maker = |content: Content| -> (String, Open) {
