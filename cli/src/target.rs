@@ -166,7 +166,8 @@ pub(crate) fn forget_unfinished(path: &Path) {
 
 /// Refuses a file where a folder is needed.
 pub(crate) fn check_no_file(folder: &Path) -> io::Result<()> {
-    match folder.exists() && !folder.is_dir() {
+    let plain: PathBuf = folder.components().collect(); // without the slash at the end, which a file can't have
+    match plain.exists() && !plain.is_dir() {
         true => {
             let what = told!("a file; a folder is needed", "这是文件；需要文件夹");
             Err(named(folder.display(), &io::Error::new(io::ErrorKind::NotADirectory, what)))
