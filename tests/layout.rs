@@ -41,6 +41,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("cli/src", &[".rs"]),
     ("cli/src/dataset", &[".rs"]),
     ("cli/src/help", &[".rs"]),
+    ("cli/src/parquet", &[".rs"]),
     ("cli/src/page", &[".rs", "icon.svg", "manifest.webmanifest", "offline.js"]),
     ("cli/tests", &[".rs"]),
     ("cli/tests/common", &["mod.rs"]),

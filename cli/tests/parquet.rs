@@ -409,6 +409,54 @@ fn folders_and_shards_of_parquet_files_are_those_of_one_run() {
 }
 
 #[test]
+fn the_commands_of_the_front_page_run() {
+    let folder = Folder::new("parquet-page");
+    let given = batch(vec![("puzzle", texts([EXAMPLE; 3]))]);
+    file(&folder, "puzzles.parquet", &given, 2);
+    fs::create_dir(folder.0.join("tables")).unwrap();
+    file(&folder, "tables/a.parquet", &given, 2);
+    let page = include_str!("../../README.md");
+    let lines = page.lines().filter(|line| line.starts_with("ninefold ") && page.contains("```sh"));
+    let lines: Vec<&str> = lines.filter(|line| line.contains("arquet") || line.contains("--shard")).collect();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        let line = line.replace("--count 100000", "--count 10").replacen("ninefold", env!("CARGO_BIN_EXE_ninefold"), 1);
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &line]).current_dir(&folder.0).env("SLURM_ARRAY_TASK_ID", "100").env("LC_ALL", "C.UTF-8");
+        assert!(shell.output().unwrap().status.success(), "{line}");
+    }
+    assert_eq!(table(&folder.path("solved.parquet")).0.num_rows(), 3);
+    assert_eq!(table(&folder.path("rated/a.parquet")).0.num_rows(), 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_a_file_that_can_be_read() {
+    let folder = Folder::new("parquet-interrupt");
+    let rows = 20_000;
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let ids: ArrayRef = Arc::new(Int64Array::from_iter_values(0..rows as i64));
+    let given =
+        batch(vec![("id", ids), ("puzzle", texts((0..rows).map(|row| if row < 200 { EXAMPLE } else { hard })))]);
+    let input = file(&folder, "in.parquet", &given, 1_000);
+    let out = folder.file("out.parquet", "old");
+    let mut env = std::process::Command::new("env");
+    env.args(["--default-signal=INT", env!("CARGO_BIN_EXE_ninefold"), "rate", &input, "-o", &out]);
+    let child = env.env("LC_ALL", "C.UTF-8").stderr(std::process::Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(2_500));
+    let sent = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(130), "{told}");
+    assert!(told.contains("out.parquet.partial") && !told.contains("--resume"), "{told}");
+    assert_eq!(fs::read(&out).unwrap(), b"old");
+    let (found, _) = table(&folder.path("out.parquet.partial"));
+    assert!(found.num_rows() > 0 && found.num_rows() < rows);
+    assert_eq!(found.column(0).to_data(), given.column(0).slice(0, found.num_rows()).to_data());
+}
+
+#[test]
 fn a_data_set_has_the_same_rows_in_parquet() {
     let folder = Folder::new("parquet-dataset");
     let (one, two) = (folder.path("one"), folder.path("two"));

@@ -96,6 +96,16 @@ const PAGES: &[Page] = &[
                 "解另一个程序的输出",
                 "cat puzzles.csv | ninefold solve --format json",
             ),
+            example(
+                "All files of a folder, each into a file of another",
+                "解一个文件夹里的所有文件，各写进另一个文件夹的同名文件",
+                "ninefold solve many -o solved/",
+            ),
+            example(
+                "The second of eight equal parts, for jobs that share the work",
+                "八等份中的第二份，由多个作业分担",
+                "ninefold solve many --shard 2/8 > part2.txt",
+            ),
         ],
         status: USUAL,
     },
@@ -283,6 +293,11 @@ const PAGES: &[Page] = &[
                 "A file for another program",
                 "写成别的程序用的文件",
                 "ninefold convert --to sdm puzzles.csv -o puzzles.sdm",
+            ),
+            example(
+                "A table in Parquet, if that is built in",
+                "写成 Parquet 表格（须编译时选入）",
+                "ninefold convert puzzles.csv -o puzzles.parquet",
             ),
         ],
         status: [
