@@ -71,11 +71,14 @@ impl Earlier {
             let what = told!("not a file; name the output of the earlier run", "不是文件；请写出上次运行的输出文件");
             return refused(what);
         }
-        if parquet::is_named(path) {
-            return refused(told!(
+        let table = || {
+            told!(
                 "a run can't go on in a Parquet file; write many of them into a folder, and name that: --resume out/",
                 "不能在 Parquet 文件里接着写；请把多个文件写进一个文件夹，并写出文件夹名：--resume out/",
-            ));
+            )
+        };
+        if parquet::is_named(path) {
+            return refused(table());
         }
         let compressed =
             || told!("compressed; a run can't go on there, unpack it first", "文件是压缩的，不能接着写；请先解压");
@@ -85,8 +88,10 @@ impl Earlier {
         let mut file = open_to_append(path).map_err(named)?;
         let mut start = [0; 6];
         let _ = file.read(&mut start);
-        if packing(&start) != Packing::None {
-            return refused(compressed());
+        match packing(&start) {
+            Packing::None => {}
+            Packing::Parquet => return refused(table()),
+            _ => return refused(compressed()),
         }
         let at = match told {
             Told::Lines(_) => last_line_end(&mut file).map_err(named)?,

@@ -187,7 +187,9 @@ fn bad_inputs_are_listed_with_reasons_and_the_others_go_in() {
     let out = folder.path("nothing");
     assert_eq!(run(&["dataset", &out, &many]).code, 1);
     assert_eq!(manifest_rows(&out), 0);
-    for args in [vec!["no.file"], vec!["."], vec!["--rating", "7.0", EXAMPLE]] {
+    let hollow = folder.path("hollow");
+    fs::create_dir(&hollow).unwrap();
+    for args in [vec!["no.file"], vec![&hollow], vec!["--rating", "7.0", EXAMPLE]] {
         let out = folder.path("none");
         assert_eq!(run(&[vec!["dataset", &out], args].concat()).code, 2);
         assert!(!Path::new(&out).exists() && !Path::new(&format!("{out}.partial")).exists());

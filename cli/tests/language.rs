@@ -167,7 +167,7 @@ fn both_texts_of_a_message_name_the_same_values() {
 }
 
 /// Words that are the same in every language: commands, formats, solvers, what the tests call their columns.
-const NAMES: &str = "XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
+const NAMES: &str = "Parquet XY XYZ avx512 avx2 sse2 ninefold gzip zstd zip PNG PDF SVG TMPDIR UTF-8 ER EP ED Sudoku Explainer serate solve check count hint \
     steps explain rate show convert generate sheet page canon same shuffle dedupe dataset learn bench completions man scan onward arrays hash flow loop patches bits fewest propagate portable \
     text svg letter id name list csv jsonl npy split lang en zh";
 
@@ -210,6 +210,8 @@ fn bad_files() -> Folder {
     folder.file("marks.txt", format!("12345678.{}\n", "123456789".repeat(80)));
     folder.file("noise.txt", format!("{}\n", EXAMPLE.replace('5', "z")).repeat(25));
     folder.file("latin.txt", b"\xff\xfe1\n");
+    fs::create_dir_all(folder.path("hollow.d")).unwrap();
+    folder.file("bad.parquet", b"PAR1 and rubbish");
     folder.file("packed.zip", b"PK\x03\x04abcdefgh");
     folder.file("bad.gz", b"\x1f\x8b\x08\0\0\0\0\0\0\0rubbish and more rubbish");
     folder.file("bad.zst", b"\x28\xb5\x2f\xfdrubbish and more rubbish");
@@ -236,7 +238,24 @@ fn bad_files() -> Folder {
 /// Command lines that lead to a message. A name with a dot in it is that of a file in the folder; `X` is the example.
 const FAILING: &[&str] = &[
     "solve no.file",
-    "solve .",
+    "solve hollow.d",
+    "solve X -o out/",
+    "solve two.txt two.txt -o out/",
+    "solve two.txt -o .",
+    "solve two.txt -o empty.txt/",
+    "solve two.txt --shard 0/3",
+    "solve two.txt --shard 4/3",
+    "solve two.txt - --shard 1/3",
+    "solve two.txt --resume x.txt",
+    "dedupe two.txt --shard 1/3",
+    "dedupe two.txt --resume x.txt",
+    "rate --summary two.txt -o hollow.d",
+    "rate two.txt --shard 1/3 --resume x.txt",
+    "rate two.txt --resume x.parquet",
+    "hint X -o x.parquet",
+    "solve -f json X -o x.parquet",
+    "solve bad.parquet",
+    "solve no.parquet",
     "solve",
     "solve bad.gz",
     "solve cut.gz",

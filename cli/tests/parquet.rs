@@ -87,7 +87,7 @@ fn every_type(rows: usize) -> Vec<(&'static str, ArrayRef)> {
         }
         views.append_option(some(row).then_some([b'\n', row as u8, b'"']));
     }
-    let number = |row: usize| some(row).then_some((row as i64) * if row % 2 == 0 { -1 } else { 1 });
+    let number = |row: usize| some(row).then_some((row as i64) * if row.is_multiple_of(2) { -1 } else { 1 });
     let float =
         |row: usize| some(row).then(|| [f64::NAN, -0.0, f64::INFINITY, f64::MIN_POSITIVE, 0.1 + 0.2, 1e300][row % 6]);
     let ints = || (0..rows).map(number);
@@ -102,7 +102,7 @@ fn every_type(rows: usize) -> Vec<(&'static str, ArrayRef)> {
         ("u64", Arc::new(UInt64Array::from_iter(ints().map(|n| n.map(|n| n as u64))))),
         ("f32", Arc::new(Float32Array::from_iter((0..rows).map(|row| float(row).map(|f| f as f32))))),
         ("f64", Arc::new(Float64Array::from_iter((0..rows).map(float)))),
-        ("bool", Arc::new(BooleanArray::from_iter((0..rows).map(|row| some(row).then_some(row % 2 == 0))))),
+        ("bool", Arc::new(BooleanArray::from_iter((0..rows).map(|row| some(row).then_some(row.is_multiple_of(2)))))),
         ("utf8", Arc::new(StringArray::from_iter(words()))),
         ("large", Arc::new(LargeStringArray::from_iter(words()))),
         ("view", Arc::new(StringViewArray::from_iter(words()))),
@@ -276,6 +276,15 @@ fn what_another_input_has_is_put_in_as_far_as_it_fits() {
     let ids: ArrayRef = Arc::new(Int64Array::from(vec![7]));
     let rates: ArrayRef = Arc::new(Float64Array::from(vec![1.5]));
     let first = file(&folder, "a.parquet", &batch(vec![("id", ids), ("rate", rates), ("puzzle", texts([EXAMPLE]))]), 1);
+    let dates: ArrayRef = Arc::new(Date64Array::from(vec![86_400_000 * 20_000]));
+    let dated = file(&folder, "d.parquet", &batch(vec![("date", dates), ("puzzle", texts([EXAMPLE]))]), 1);
+    let out = folder.path("dated.parquet");
+    quietly(&["solve", &dated, "-o", &out]);
+    assert_eq!(
+        table(&out).0.column(0).as_primitive::<types::Date32Type>().value(0),
+        20_000,
+        "a date that all can read"
+    );
     let second = folder.file("b.csv", format!("id,rate,puzzle\n8,2.5,{EXAMPLE}\nx,y,{EXAMPLE}\n"));
     let out = folder.path("out.parquet");
     let ran = run(&["solve", &first, &second, "-o", &out]);
@@ -348,7 +357,7 @@ fn broken_files_are_told_and_what_comes_before_is_answered() {
         let mut bytes = whole.clone();
         bytes[place] ^= 0x55;
         let ran = run(&["solve", &folder.file("any.parquet", &bytes)]);
-        assert!(matches!(ran.code, 0..=2), "{place}: {} {}", ran.code, ran.err);
+        assert!(matches!(ran.code, 0..=2) && !ran.err.contains("panicked"), "{place}: {} {}", ran.code, ran.err);
     }
 }
 

@@ -441,7 +441,8 @@ fn on_a_terminal_the_numbers_have_labels() {
 fn help_shows_every_option_in_an_example() {
     let help = run(&["rate", "--help"]).out;
     let (options, examples) = help.split_once("Examples:").unwrap();
-    let shared = ["--help", "--output", "--threads", "--color", "--quiet", "--lang", "--budget", "--no-header"];
+    let shared =
+        ["--help", "--output", "--threads", "--color", "--quiet", "--lang", "--budget", "--no-header", "--shard"];
     let names = options
         .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
         .filter(|word| word.starts_with("--") && word.len() > 2);

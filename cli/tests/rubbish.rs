@@ -131,7 +131,7 @@ fn an_argument_that_is_neither_puzzle_nor_file_is_named() {
     assert!(ran.err.contains("argument 1:1:80: 80 cells; 81 expected"), "{}", ran.err);
     let folder = Folder::new("folder");
     let ran = run(&["solve", &folder.path("")]);
-    assert!(ran.err.contains("a folder; name the files in it") && ran.code == 2, "{}", ran.err);
+    assert!(ran.err.contains("a folder without files") && ran.code == 2, "{}", ran.err);
 }
 
 #[test]

@@ -52,7 +52,7 @@ impl Writer {
 fn off() -> io::Error {
     let what = told!(
         "Parquet is not built into this program; to have it: cargo install --path cli --features parquet",
-        "本程序没有编译 Parquet 支持；需要时请用 cargo install --path cli --features parquet 安装",
+        "本程序没有编译 Parquet 支持；需要时请用“cargo install --path cli --features parquet”安装",
     );
     io::Error::new(io::ErrorKind::Unsupported, what)
 }

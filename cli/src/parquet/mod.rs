@@ -46,8 +46,8 @@ pub(crate) fn no_table() -> io::Error {
     let what = told!(
         "a Parquet file holds a table, and these answers are none. solve, check, count, rate, canon, shuffle, convert, dedupe and \
          generate write tables: with --format csv, or without --format",
-        "Parquet 文件装的是表格，而这些答案不是表格。能写表格的命令有 solve、check、count、rate、canon、shuffle、convert、dedupe 和 \
-         generate：用 --format csv，或不写 --format",
+        "Parquet 文件装的是表格，而这些答案不是表格。能写表格的命令有“solve、check、count、rate、canon、shuffle、convert、dedupe、\
+         generate”：用“--format csv”，或不写 --format",
     );
     io::Error::new(io::ErrorKind::InvalidInput, what)
 }

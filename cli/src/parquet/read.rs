@@ -14,10 +14,12 @@ use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_row::Rows;
 use arrow_schema::{ArrowError, DataType};
 use ninefold::formats::{Cutter, Header};
+use std::cell::Cell;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::Once;
 use std::sync::atomic::Ordering;
 
 /// How many rows are text at once.
@@ -122,8 +124,9 @@ impl Text {
     /// Adds the rows of a batch.
     fn fill(&mut self, batch: &RecordBatch) -> io::Result<()> {
         let options = FormatOptions::default();
+        let columns = batch.columns().iter().map(days).collect::<io::Result<Vec<ArrayRef>>>()?;
         let mut values = Vec::new();
-        for (column, array) in batch.columns().iter().enumerate() {
+        for (column, array) in columns.iter().enumerate() {
             let data_type = array.data_type();
             values.push(match &self.mark {
                 _ if self.roles.contains(&column) => Values::Quoted(readable(array)?),
@@ -131,7 +134,7 @@ impl Text {
                 _ if is_text(data_type) => Values::Quoted(text(array)?),
                 _ if is_plain(data_type) => Values::Plain(text(array)?),
                 Some(_) => {
-                    let rows = converter(data_type).and_then(|rows| rows.convert_columns(&[array.clone()]));
+                    let rows = converter(data_type).and_then(|rows| rows.convert_columns(std::slice::from_ref(array)));
                     Values::Exact(array, rows.map_err(|error| broken(&error))?)
                 }
                 None => Values::Told(array, ArrayFormatter::try_new(array, &options).map_err(|error| broken(&error))?),
@@ -204,6 +207,14 @@ fn add_quoted(out: &mut Vec<u8>, field: &[u8]) {
     out.push(b'"');
 }
 
+/// Dates in milliseconds as days: as such others read them, whatever they were written as.
+fn days(array: &ArrayRef) -> io::Result<ArrayRef> {
+    match array.data_type() {
+        DataType::Date64 => cast(array, &DataType::Date32).map_err(|error| broken(&error)),
+        _ => Ok(array.clone()),
+    }
+}
+
 fn text(array: &ArrayRef) -> io::Result<StringArray> {
     let texts = cast(array, &DataType::Utf8).map_err(|error| broken(&error))?;
     Ok(texts.as_string::<i32>().clone())
@@ -262,20 +273,37 @@ fn next(batches: &mut ParquetRecordBatchReader) -> io::Result<Option<RecordBatch
     guarded(|| batches.next().transpose().map_err(|error| broken(&error)))
 }
 
+thread_local! {
+    /// Whether a panic of this thread is caught, and told in other words.
+    static GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
 /// A broken file may lead the crate that reads it into a panic. That is an error as any other.
 fn guarded<T>(read: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
-    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| Err(broken(&told!("it makes no sense", "内容不合理"))))
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let before = take_hook();
+        set_hook(Box::new(move |panic| {
+            if !GUARDED.get() {
+                before(panic)
+            }
+        }));
+    });
+    GUARDED.set(true);
+    let read = catch_unwind(AssertUnwindSafe(read));
+    GUARDED.set(false);
+    read.unwrap_or_else(|_| Err(broken(&told!("it makes no sense", "内容不合理"))))
 }
 
 fn refused(error: &ParquetError) -> io::Error {
-    let what = told!("not a complete Parquet file: {error}", "不是完整的 Parquet 文件：{error}");
+    let what = told!("not a complete Parquet file: {error}", "不是完整的 Parquet 文件");
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
 fn broken(error: &impl Display) -> io::Error {
     let what = told!(
         "the Parquet data is broken: {error}; what is complete before that is answered",
-        "Parquet 数据已损坏：{error}；在此之前完整的题目都有答案",
+        "Parquet 数据已损坏；在此之前完整的题目都有答案",
     );
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
@@ -284,7 +312,7 @@ fn no_puzzles(names: &[&str]) -> io::Error {
     let names = names.join(&told!(", ", "、"));
     let what = told!(
         "no column with puzzles among its columns ({names}); call one 'puzzle'",
-        "各列（{names}）中没有题目；请把题目所在的列命名为 puzzle",
+        "各列（“{names}”）中没有题目；请把题目所在的列命名为“puzzle”",
     );
     io::Error::new(io::ErrorKind::InvalidData, what)
 }

@@ -92,6 +92,9 @@ impl Source {
         let field = |(column, field): (usize, &Arc<Field>)| match roles.contains(&column) && !is_text(field.data_type())
         {
             true => Arc::new(Field::new(field.name(), DataType::Utf8, true)),
+            false if field.data_type() == &DataType::Date64 => {
+                Arc::new(Field::new(field.name(), DataType::Date32, true))
+            }
             false => field.clone(),
         };
         let fields: Vec<Arc<Field>> = schema.fields().iter().enumerate().map(field).collect();

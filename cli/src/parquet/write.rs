@@ -128,7 +128,7 @@ impl Writer {
         let plan = Plan { schema: schema.clone(), theirs, mark: mark.to_vec(), misfits: AtomicU64::new(0) };
         let State::Empty(file) = std::mem::replace(&mut self.state, State::Gone) else { return Ok(()) };
         let (file, factory) = ArrowWriter::try_new(file, schema, Some(properties))?.into_serialized_writer()?;
-        let most = (threads(None) / 2).clamp(1, 4);
+        let most = threads(None).clamp(1, 4);
         let (text, groups) = (Vec::new(), VecDeque::new());
         let table = Table { file, factory, plan: Arc::new(plan), text, rows: 0, groups, started: 0, most };
         self.state = State::Open(Box::new(table));
@@ -233,6 +233,6 @@ fn failed(error: ParquetError) -> io::Error {
             Ok(error) => *error,
             Err(error) => io::Error::other(error),
         },
-        error => io::Error::other(told!("Parquet can't be written: {error}", "无法写出 Parquet：{error}")),
+        error => io::Error::other(told!("Parquet can't be written: {error}", "无法写出 Parquet 文件")),
     }
 }

@@ -148,3 +148,17 @@ fn a_read_only_disk_is_named_and_stays_as_it_is() {
     }
     assert_eq!(disk.0.names(), ["out.txt", "ratings.tsv"]);
 }
+
+#[cfg(feature = "parquet")]
+#[test]
+fn a_table_that_does_not_fit_leaves_nothing_behind() {
+    let Some(disk) = Disk::new("full-table", 64) else { return };
+    let input = Folder::new("full-table-input");
+    let file = input.file("in.txt", lines(200_000));
+    let out = disk.0.file("out.parquet", "old");
+    let ended = run(&mut shell(&format!("$N solve {file} -o {out}")));
+    assert_eq!(ended.status, 2);
+    assert!(ended.err.contains(&format!("{out}: ")) && ended.err.contains("No space left on device"), "{}", ended.err);
+    assert_eq!(disk.0.names(), ["out.parquet"]);
+    assert_eq!(fs::read(&out).unwrap(), b"old");
+}

@@ -71,7 +71,7 @@ fn a_link_is_followed_even_to_nowhere() {
     assert!(fs::symlink_metadata(folder.path("circle")).unwrap().is_symlink());
     assert_eq!(fs::read_dir(folder.0.join("there")).unwrap().count(), 1);
     let ended = run(&mut shell(&format!("$N solve {EXAMPLE} -o {}/", folder.path("nowhere"))));
-    assert!(ended.status == 2 && ended.err.contains("the name of a folder"), "{}", ended.err);
+    assert!(ended.status == 2 && ended.err.contains("is a folder, which gets a file for each file"), "{}", ended.err);
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_device_is_written_to_and_a_folder_is_refused() {
     assert_eq!(run(&mut shell(&format!("$N solve {EXAMPLE} -o /dev/null"))).status, 0);
     assert_eq!(fs::metadata("/dev/null").unwrap().rdev(), before);
     let ended = run(&mut shell(&format!("$N solve {EXAMPLE} -o {}", folder.path(""))));
-    assert!(ended.status == 2 && ended.err.contains("the name of a folder"), "{}", ended.err);
+    assert!(ended.status == 2 && ended.err.contains("is a folder, which gets a file for each file"), "{}", ended.err);
     let ended = run(&mut shell(&format!("mkfifo {0}; cat {0} & $N solve {EXAMPLE} -o {0}; wait", folder.path("fifo"))));
     assert_eq!(ended.out, answer());
 }

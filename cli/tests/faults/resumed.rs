@@ -59,10 +59,12 @@ fn a_fifo_or_a_device_is_no_earlier_output() {
     let folder = Folder::new("resume-fifo");
     let fifo = folder.path("fifo");
     assert_eq!(run(&mut shell(&format!("mkfifo {fifo}"))).status, 0);
-    for path in [fifo.as_str(), "/dev/null", "/dev/full", &folder.path("")] {
+    for path in [fifo.as_str(), "/dev/null", "/dev/full"] {
         let ended = run(&mut shell(&format!("$N rate --resume {path} {EXAMPLE}")));
         assert!(ended.status == 2 && ended.err.contains("not a file"), "{path}: {ended:?}");
     }
+    let ended = run(&mut shell(&format!("$N rate --resume {} {EXAMPLE}", folder.path(""))));
+    assert!(ended.status == 2 && ended.err.contains("is a folder, which gets a file for each file"), "{ended:?}");
 }
 
 #[test]

@@ -243,3 +243,31 @@ fn an_interrupted_sheet_is_not_there() {
     assert_eq!((ended.status, folder.names().len()), (130, 0), "{}", ended.err);
     assert!(ended.err.contains("so there is none"), "{}", ended.err);
 }
+
+#[test]
+fn an_interrupted_run_over_a_folder_keeps_what_is_complete_and_goes_on() {
+    let folder = Folder::new("folder-interrupt");
+    fs::create_dir(folder.0.join("in")).unwrap();
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+    folder.file("in/a.txt", lines(50));
+    folder.file("in/b.txt", hard.repeat(20_000));
+    let (input, out) = (folder.path("in"), folder.path("out"));
+    let mut rate = through_env("-u_", &["rate", "--max-er", "12.0", &input, "-o", &format!("{out}/")]);
+    let child = rate.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    wait_for(&folder.path("out/a.txt"), 1);
+    send("INT", &child);
+    let ended = ended(child);
+    assert_eq!(ended.status, 130, "{}", ended.err);
+    assert!(
+        ended.err.contains(&format!("--resume {out}/")) && !ended.err.contains("b.txt.partial; to"),
+        "{}",
+        ended.err
+    );
+    assert!(fs::exists(folder.path("out/a.txt")).unwrap() && !fs::exists(folder.path("out/b.txt")).unwrap());
+    folder.file("in/b.txt", hard);
+    let again = run(&mut through_env("-u_", &["rate", &input, "--resume", &out]));
+    assert!(again.status == 0 && again.err.contains("complete already: 1"), "{}", again.err);
+    let mut names: Vec<_> = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["a.txt", "b.txt"]);
+}
