@@ -234,7 +234,7 @@ fn puzzles_of_an_interrupted_generate_are_whole() {
 
 #[test]
 fn an_interrupted_sheet_is_not_there() {
-    let folder = Folder::new("interrupted-sheet");
+    let folder = Folder::new("interrupted-pdf");
     let args = ["generate", "--seed", "1", "--count", "1000000", "--sheet", &folder.path("out.pdf")];
     let child = through_env("-u_", &args).stderr(Stdio::piped()).spawn().unwrap();
     pause(500);
