@@ -16,6 +16,8 @@ mod encode;
 #[cfg(feature = "parquet")]
 mod read;
 #[cfg(feature = "parquet")]
+mod schema;
+#[cfg(feature = "parquet")]
 mod types;
 #[cfg(feature = "parquet")]
 mod write;

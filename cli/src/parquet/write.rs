@@ -7,7 +7,8 @@
 //! A group is encoded while the next one comes in. On machines with many cores several are encoded at the same time.
 
 use super::encode::{Plan, encode};
-use super::types::{Kept, is_text};
+use super::schema::Look;
+use super::types::Kept;
 use crate::language::told;
 use crate::options::threads;
 use crate::say::say;
@@ -15,13 +16,8 @@ use crate::signals::progress;
 use crate::table::Shape;
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::arrow::arrow_writer::{ArrowColumnChunk, ArrowRowGroupWriterFactory};
-use ::parquet::basic::{Compression, ZstdLevel};
 use ::parquet::errors::{ParquetError, Result};
-use ::parquet::file::properties::WriterProperties;
 use ::parquet::file::writer::SerializedFileWriter;
-use ::parquet::schema::types::ColumnPath;
-use arrow_schema::{DataType, Field, Schema};
-use ninefold::formats::{Cutter, End, Header};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufWriter};
@@ -93,87 +89,19 @@ impl Writer {
     }
 
     fn open(&mut self, head: &[u8]) -> Result<()> {
-        let ours = self.shape.as_ref().map_or(&[][..], |shape| &shape.columns);
-        let names = names(head);
         let (source, mark) = self.kept.decided();
-        let theirs = source.as_ref().map_or_else(|| first_of(ours, &names), |source| source.schema.fields().len());
-        let field = |(number, name): (usize, &String)| match number.checked_sub(theirs).and_then(|own| ours.get(own)) {
-            Some(column) => Field::new(name, type_of(column), true),
-            None => match source.as_ref().and_then(|source| source.schema.fields().get(number)) {
-                Some(field) => field.as_ref().clone().with_nullable(true),
-                None => Field::new(name, DataType::Utf8, true),
-            },
-        };
-        let fields: Vec<Field> = names.iter().enumerate().map(field).collect();
-        let mut properties = WriterProperties::builder()
-            .set_created_by(concat!("ninefold ", env!("CARGO_PKG_VERSION")).to_string())
-            .set_compression(Compression::ZSTD(ZstdLevel::try_new(1)?));
-        // Grids are all different: a list of those that were seen would be given up after the first thousands.
-        let roles = source.as_ref().map_or(vec![0], |source| source.roles.clone());
-        let is_grid = |number: usize| {
-            let own = number.checked_sub(theirs).and_then(|own| ours.get(own));
-            roles.contains(&number) || own.is_some_and(|column| GRIDS.contains(column))
-        };
-        for (number, field) in fields.iter().enumerate() {
-            if is_grid(number) && is_text(field.data_type()) {
-                let path = ColumnPath::new(vec![field.name().clone()]);
-                properties = properties.set_column_dictionary_enabled(path, false);
-            }
-        }
-        let about = source.as_ref().and_then(|source| source.about.clone());
-        let about = about.map(|about| about.into_iter().filter(|pair| pair.key != ARROW).collect());
-        let properties = properties.set_key_value_metadata(about).build();
-        let metadata = source.map(|source| source.schema.metadata().clone()).unwrap_or_default();
-        let schema = Arc::new(Schema::new_with_metadata(fields, metadata));
-        let plan = Plan { schema: schema.clone(), theirs, mark: mark.to_vec(), misfits: AtomicU64::new(0) };
+        let look = Look::new(head, self.shape.as_ref().map_or(&[][..], |shape| &shape.columns), source);
         let State::Empty(file) = std::mem::replace(&mut self.state, State::Gone) else { return Ok(()) };
-        let (file, factory) = ArrowWriter::try_new(file, schema, Some(properties))?.into_serialized_writer()?;
-        let most = threads(None).clamp(1, 4);
+        let schema = look.schema();
+        let writer = ArrowWriter::try_new(file, schema.clone(), Some(look.properties(&schema)?))?;
+        let (file, factory) = writer.into_serialized_writer()?;
+        let plan = Plan { schema, theirs: look.theirs, mark: mark.to_vec(), misfits: AtomicU64::new(0) };
         let (text, groups) = (Vec::new(), VecDeque::new());
+        let most = threads(None).clamp(1, 4);
         let table = Table { file, factory, plan: Arc::new(plan), text, rows: 0, groups, started: 0, most };
         self.state = State::Open(Box::new(table));
         Ok(())
     }
-}
-
-/// Under this key a file has its schema as Arrow has it.
-const ARROW: &str = "ARROW:schema";
-
-/// Our columns that have a grid in each row.
-const GRIDS: [&str; 5] = ["puzzle", "solution", "another", "canonical", "shuffled"];
-
-/// The type of a column of ours.
-fn type_of(column: &str) -> DataType {
-    match column {
-        "er" | "ep" | "ed" => DataType::Float64,
-        "clues" | "givens" => DataType::Int32,
-        "count" | "copy" | "automorphisms" | "line" => DataType::Int64,
-        "seed" | "number" => DataType::UInt64,
-        "complete" => DataType::Boolean,
-        _ => DataType::Utf8,
-    }
-}
-
-/// The names in a header.
-fn names(head: &[u8]) -> Vec<String> {
-    let one = Header::of_columns(&["puzzle"], &[]).expect("that is the name of a column of puzzles");
-    let mut records = Vec::new();
-    let mut cutter = Cutter::under(one.into());
-    for line in head.strip_suffix(b"\n").unwrap_or(head).split(|&byte| byte == b'\n') {
-        cutter.push(line, End::Line, &mut records);
-    }
-    let fields = records
-        .first()
-        .and_then(|record| record.row())
-        .map(|row| row.fields().map(|field| String::from_utf8_lossy(&field).into_owned()).collect());
-    fields.unwrap_or_default()
-}
-
-/// Where our columns begin: at the end, or before the name that a puzzle has outside of tables.
-fn first_of(ours: &[&str], names: &[String]) -> usize {
-    let is_there = |start: &usize| names[*start..].iter().zip(ours).all(|(name, own)| name.ends_with(own));
-    let last = names.len().saturating_sub(ours.len());
-    [last.saturating_sub(1), last].into_iter().find(is_there).filter(|_| !ours.is_empty()).unwrap_or(names.len())
 }
 
 impl Table {
