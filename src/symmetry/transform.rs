@@ -56,6 +56,18 @@ impl Transform {
         Transform { transposes, rows, columns, digits: random.shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8]) }
     }
 
+    /// The transform that makes a copy of a puzzle. It depends on the seed, the number of the puzzle and that of the copy alone, both
+    /// from 0: so copies are the same in whatever order they are made, and on every machine.
+    ///
+    /// ```
+    /// # use ninefold::symmetry::Transform;
+    /// assert_eq!(Transform::of_copy(1, 0, 0).to_string(), "rows 132 465 987, columns 879 456 321, digits 6 8 4 7 9 2 5 3 1");
+    /// ```
+    pub fn of_copy(seed: u64, puzzle: u64, copy: u64) -> Transform {
+        let mixed = |number: u64| Random::new(number).bits();
+        Transform::random(&mut Random::new(mixed(mixed(mixed(seed) ^ puzzle) ^ copy)))
+    }
+
     /// The grid after it.
     ///
     /// ```

@@ -106,8 +106,9 @@ test("a range of ratings, a minimal puzzle, a drawn seed that makes it again", a
   const seed = await page.locator(".seed").innerText();
   assert.match(seed, /^\d{1,9}$/);
   await page.getByLabel("Seed", { exact: true }).fill(seed);
+  const before = await page.locator(".found li").first().elementHandle();
   await make(page).click();
-  await page.locator(".found li").first().waitFor({ state: "detached" });
+  await page.waitForFunction((card) => !card.isConnected, before); // the new one may come at once
   await page.getByText("1 puzzle made in").waitFor();
   assert.equal(await signs(cards(page).first()), puzzle);
 });
