@@ -27,7 +27,7 @@ def register(connection: duckdb.DuckDBPyConnection, *, prefix: str = "ninefold_"
     """
     options: Any = {"type": "arrow", "null_handling": "special"}
     for name, kind in FUNCTIONS.items():
-        connection.create_function(prefix + name, _function(name, threads), ["VARCHAR"], kind, **options)  # type: ignore[list-item, arg-type]
+        connection.create_function(prefix + name, _function(name, threads), ["VARCHAR"], kind, **options)
 
 
 def _function(name: str, threads: int | None) -> Callable[[Any], Any]:

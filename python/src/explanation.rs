@@ -8,6 +8,7 @@ use ninefold::draw;
 use ninefold::explain::Ending;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList};
 
 /// The steps from a puzzle to its solution, each the easiest one there was. It is a sequence of steps.
 #[pyclass(module = "ninefold", frozen, sequence)]
@@ -84,6 +85,10 @@ impl Explanation {
             Some(place) => Ok(self.step(place)),
             None => Err(PyIndexError::new_err(format!("no step {index}: there are {count}"))),
         }
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, self.steps())?.try_iter()
     }
 
     fn __str__(&self) -> PyResult<String> {

@@ -39,8 +39,8 @@ impl Step {
 
     /// The candidates that it takes away: [('r4c6', [2])].
     #[getter]
-    fn removes(&self) -> Vec<(String, Vec<u8>)> {
-        let digits = |digits: &ninefold::Digits| digits.into_iter().map(|digit| digit.get()).collect();
+    fn removes(&self) -> Vec<(String, Vec<u32>)> {
+        let digits = |digits: &ninefold::Digits| digits.into_iter().map(|digit| digit.get().into()).collect();
         self.step.removes.iter().map(|(cell, removed)| (cell.to_string(), digits(removed))).collect()
     }
 
