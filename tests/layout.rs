@@ -95,6 +95,12 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("web/src/speed", PAGE),
     ("web/src/state", PAGE),
     ("web/tests", &[".mjs"]),
+    ("python", &["Cargo.toml", "README.md", "README.zh-CN.md", "pyproject.toml", "requirements.txt", "test", "wheels"]),
+    ("python/src", &[".rs"]),
+    ("python/ninefold", &[".py", ".pyi", "py.typed"]),
+    ("python/examples", &[".ipynb"]),
+    ("python/soak", &[".py"]),
+    ("python/tests", &[".py"]),
     ("puzzles", &["README.md", ".txt"]),
     ("puzzles/formats", &[""]),
 ];
@@ -139,7 +145,7 @@ fn read(path: &Path) -> String {
 }
 
 fn is_code(name: &str) -> bool {
-    [".rs", ".ts", ".svelte", ".mjs"].iter().any(|ending| name.ends_with(ending))
+    [".rs", ".ts", ".svelte", ".mjs", ".py"].iter().any(|ending| name.ends_with(ending))
 }
 
 #[test]
@@ -217,7 +223,7 @@ fn what_helps_people_is_there_in_both_languages() {
         let count = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
         (count("## "), count("```"), count("$ "), count("|"))
     };
-    let pages = files.iter().filter(|(name, _)| name == "README.md" || name.starts_with("docs/"));
+    let pages = files.iter().filter(|(name, _)| name.ends_with("README.md") || name.starts_with("docs/"));
     for (page, _) in pages.filter(|(name, _)| name.ends_with(".md") && !name.ends_with(".zh-CN.md")) {
         let chinese = page.replace(".md", ".zh-CN.md");
         assert_eq!(shape(page), shape(&chinese), "{page} and {chinese} differ in sections, programs or tables");

@@ -1,4 +1,4 @@
-"""What the tests share: puzzles of the house, and how a test says that it was skipped."""
+"""What the tests share: puzzles of the house, a judge, and how a test says that it was skipped."""
 
 from __future__ import annotations
 
@@ -12,12 +12,6 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 CHAIN = "..84.96....6.1.......2....7.....3.1.6.....8....41..75...572...91..3..5..2...8...."
 EMPTY = "." * 81
 CLASH = "55" + EXAMPLE[2:]
-
-
-def skip(name: str, reason: str) -> None:
-    """Skips a test with a notice that is counted."""
-    print(f"skipped: {name}: {reason}")
-    pytest.skip(reason)
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +30,10 @@ def obeys_the_rules(puzzle: str, solution: str) -> bool:
     boxes = [{solution[27 * (b // 3) + 3 * (b % 3) + 9 * (k // 3) + k % 3] for k in range(9)} for b in range(9)]
     digits = set("123456789")
     return all(house == digits for house in rows + columns + boxes) and all(given in (".", "0", digit) for given, digit in zip(puzzle, solution))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Skipped tests are counted by name."""
+    for report in terminalreporter.stats.get("skipped", []):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        terminalreporter.write_line(f"skipped: {report.nodeid.rpartition('::')[2]}: {str(reason).removeprefix('Skipped: ')}")
