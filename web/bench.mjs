@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 
 const PAGE = pathToFileURL(process.env.NINEFOLD_PAGE ?? fileURLToPath(new URL("ninefold.html", import.meta.url))).href;
 const EXERCISE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const CLUES17 = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+const CLUES17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
 const RUNS = 9;
 
 const browser = await chromium.launch({
@@ -120,7 +120,7 @@ await measured("first solve after the page has loaded", "ms", async () => {
   const frames = [];
   session.on("Tracing.dataCollected", ({ value }) => frames.push(...value.filter(({ name }) => name === "DrawFrame").map(({ ts }) => ts)));
   const ended = new Promise((done) => session.once("Tracing.tracingComplete", done));
-  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await session.send("Tracing.start", { categories: "disabled-by-default-devtools.timeline.frame,devtools.timeline.frame", transferMode: "ReportEvents" });
   await page.waitForTimeout(4000);
   await session.send("Tracing.end");

@@ -1,6 +1,8 @@
 //! The Python door to Ninefold: what `import ninefold` finds in Rust. The package `ninefold` around it gives every answer
 //! back as the kind of thing that it was asked with.
 
+mod command;
+
 // One puzzle: objects, and what is asked about them.
 mod diagnosis;
 mod errors;
@@ -26,6 +28,8 @@ use pyo3::prelude::*;
 mod _ninefold {
     #[pymodule_export]
     use super::column::{Column, address, answer_column};
+    #[pymodule_export]
+    use super::command::main;
     #[pymodule_export]
     use super::diagnosis::{Diagnosis, check};
     #[pymodule_export]
