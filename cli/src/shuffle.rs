@@ -12,7 +12,7 @@ use crate::table::{Fields, Shape};
 use crate::transform::TransformJson;
 use ninefold::formats::About;
 use ninefold::symmetry::Transform;
-use ninefold::{Grid, ParseGridError, Random};
+use ninefold::{Grid, ParseGridError};
 use serde::Serialize;
 use std::io;
 
@@ -48,20 +48,13 @@ struct ShuffledJson {
     about: About,
 }
 
-/// The transform that makes a copy of a puzzle. It depends on the seed and on these two numbers alone, both from 0: so it is the same
-/// for any number of threads, and the first copies are the same however many are asked for.
-fn transform(seed: u64, puzzle: u64, copy: u64) -> Transform {
-    let mixed = |number: u64| Random::new(number).bits();
-    Transform::random(&mut Random::new(mixed(mixed(mixed(seed) ^ puzzle) ^ copy)))
-}
-
 impl Job for Shuffler {
     fn answer(&self, item: &Item<'_>) -> Answer {
         if !item.is_classic() {
             return refused(item, self.form, self.table.as_ref());
         }
         let copies = item.turns.clone().map(|copy| {
-            let transform = transform(self.seed, item.number, copy);
+            let transform = Transform::of_copy(self.seed, item.number, copy);
             (copy + 1, transform.apply(&item.givens), transform)
         });
         Answer::proper(match self.form {
@@ -110,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_seed_means_the_same_for_ever() {
-        let told = |seed, puzzle, copy| transform(seed, puzzle, copy).to_string();
+        let told = |seed, puzzle, copy| Transform::of_copy(seed, puzzle, copy).to_string();
         assert_eq!(told(1, 0, 0), "rows 132 465 987, columns 879 456 321, digits 6 8 4 7 9 2 5 3 1");
         assert_eq!(told(1, 0, 1), "transpose, rows 546 897 312, columns 978 321 564, digits 5 2 1 6 8 3 4 7 9");
         assert_eq!(told(1, 1, 0), "rows 312 789 456, columns 312 546 987, digits 7 9 6 8 5 4 1 3 2");
