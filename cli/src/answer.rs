@@ -80,10 +80,17 @@ impl Verdict {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Counts {
     pub(crate) all: usize,
+    /// Whether an input could not be read to its end.
+    pub(crate) is_broken: bool,
     of: [usize; Verdict::ALL.len()],
 }
 
 impl Counts {
+    /// Nothing, because an input could not be read.
+    pub(crate) fn broken() -> Counts {
+        Counts { is_broken: true, ..Counts::default() }
+    }
+
     pub(crate) fn add(&mut self, verdict: Option<Verdict>, count: usize) {
         self.all += count;
         if let Some(verdict) = verdict {
@@ -101,6 +108,7 @@ impl Counts {
 
     pub(crate) fn add_all(&mut self, others: &Counts) {
         self.all += others.all;
+        self.is_broken |= others.is_broken;
         for (count, more) in self.of.iter_mut().zip(others.of) {
             *count += more;
         }

@@ -66,7 +66,7 @@ pub(crate) fn run(job: impl Job + 'static, common: &Common) -> io::Result<Status
     if let Some(folder) = common.output_folder().or(common.resume_folder()) {
         return folders::run(&job, common, folder);
     }
-    if common.resume.is_some() {
+    if common.resumed()?.is_some() {
         let what = told!(
             "--resume: this command goes on in a folder only: --resume out/",
             "--resume：这个命令只能在文件夹中接着算：--resume out/"
@@ -139,6 +139,15 @@ pub(crate) fn go(job: Arc<dyn Job>, common: &Common, run: Run) -> io::Result<Sta
             Ok(status)
         }
         Ok(Status::BadInput) if output.is_a_file_without_answers() && !job.sums_up() => Ok(Status::BadInput),
+        // In a folder a file that is there is complete. This one is none of those.
+        Ok(status) if counts.is_broken && place == Place::Folder => {
+            let _ = output.end(&tail());
+            match &output.keep()[..] {
+                [] => {}
+                kept => say(so_far(kept)),
+            }
+            Ok(status)
+        }
         Ok(status) => match output.end(&tail()) {
             Ok(Some(Status::Interrupted)) if output.is_sieved() => {
                 interrupted(output, common, &*job, place);

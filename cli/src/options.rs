@@ -1,12 +1,13 @@
 //! The options that several commands share.
 
 use crate::input::{Source, sources};
+use crate::language::told;
 use crate::parquet;
 use crate::shards::Shard;
 use crate::table::{Kind, Shape};
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
@@ -27,6 +28,9 @@ pub(crate) struct Patience {
     pub(crate) budget: Option<u64>,
 }
 
+/// What stands for the name of an output that -o names.
+const UNNAMED: &str = "-";
+
 /// The options of every command that reads puzzles.
 #[derive(Args, Clone)]
 pub(crate) struct Common {
@@ -39,8 +43,8 @@ pub(crate) struct Common {
     pub(crate) output: Option<PathBuf>,
     /// Continue this output of an earlier run with the same options. In a folder, files that are there are skipped. 'rate' goes on
     /// within a file too, or with what an interrupted run left in a .partial file: a puzzle that has a line there is skipped, also if
-    /// the line says 'stopped'; the others are added
-    #[arg(short, long, value_name = "FILE", conflicts_with = "output")]
+    /// the line says 'stopped'; the others are added. Without a name, it is that of -o
+    #[arg(short, long, value_name = "FILE", num_args = 0..=1, default_missing_value = UNNAMED)]
     pub(crate) resume: Option<PathBuf>,
     /// Answer part K of N only, for jobs that share the work: the outputs of 1/N to N/N, joined, are that of one run. With a folder as
     /// the output, a job takes whole files
@@ -60,7 +64,7 @@ pub(crate) struct Common {
 impl Common {
     /// Whether the answers are seen by a person, on a terminal.
     pub(crate) fn is_for_a_terminal(&self) -> bool {
-        self.output.is_none() && self.resume.is_none() && std::io::stdout().is_terminal()
+        self.output.is_none() && self.resume.is_none() && io::stdout().is_terminal()
     }
 
     /// The folder that gets a file for each file, if the output is one.
@@ -68,9 +72,30 @@ impl Common {
         self.output.as_deref().filter(|path| is_folder(path))
     }
 
-    /// The same for one that is continued.
+    /// The output of an earlier run that is continued, if one is. It is named once: by --resume, or by -o beside it.
+    pub(crate) fn resumed(&self) -> io::Result<Option<&Path>> {
+        let what = match (&self.resume, &self.output) {
+            (None, _) => return Ok(None),
+            (Some(named), None) if named.as_os_str() != UNNAMED => return Ok(Some(named)),
+            (Some(named), Some(output)) if named.as_os_str() == UNNAMED => return Ok(Some(output)),
+            (Some(_), None) => told!(
+                "--resume: which output? Name it behind --resume, or with -o",
+                "--resume：接着写哪个输出？请写在 --resume 之后，或用 -o 指明",
+            ),
+            (Some(named), Some(_)) => {
+                let named = named.display();
+                told!(
+                    "--resume {named}: the output is named by -o already; if this is an input, write --resume behind it",
+                    "--resume {named}：输出已由 -o 指明；如果这是输入，请把 --resume 写在它后面",
+                )
+            }
+        };
+        Err(io::Error::new(io::ErrorKind::InvalidInput, what))
+    }
+
+    /// The same, if it is a folder.
     pub(crate) fn resume_folder(&self) -> Option<&Path> {
-        self.resume.as_deref().filter(|path| is_folder(path))
+        self.resumed().ok().flatten().filter(|path| is_folder(path))
     }
 
     /// Whether the answers become a table in Parquet.

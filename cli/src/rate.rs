@@ -18,6 +18,7 @@ use ninefold::words::Language;
 use ninefold::{Diagnosis, Grid, ParseGridError, Stopped};
 use std::io;
 use std::ops::RangeInclusive;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -59,7 +60,7 @@ pub(crate) fn run(args: Rate) -> io::Result<Status> {
     if args.common.resume_folder().is_some() {
         return batch::run(rater, &args.common);
     }
-    match (args.common.resume.clone(), args.split) {
+    match (args.common.resumed()?.map(Path::to_path_buf), args.split) {
         (Some(path), _) => {
             if args.common.shard.is_some() {
                 let what = told!(

@@ -312,7 +312,8 @@ impl Reader {
     }
 
     fn failed(&self, complaint: String) -> Answers {
-        Answers { notices: vec![complaint], status: Some(Status::BadInput), ..Answers::default() }
+        let (notices, status) = (vec![complaint], Some(Status::BadInput));
+        Answers { notices, status, counts: Counts::broken(), ..Answers::default() }
     }
 
     /// Puts answers that need no worker into the queue; false if nobody waits for them any more.

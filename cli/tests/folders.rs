@@ -77,6 +77,8 @@ fn a_resumed_run_skips_what_is_complete() {
     assert_eq!(fs::read_to_string(folder.path("out/b.txt")).unwrap(), "complete\n");
     let ran = run(&["rate", "-q", &input, "--resume", &out]);
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+    let ran = run(&["rate", "-q", &input, "-o", &out, "--resume"]);
+    assert_eq!((ran.err.as_str(), ran.code), ("", 0), "-o names it as well");
     run(&["rate", &input, "-o", &out]);
     assert!(fs::read_to_string(folder.path("out/b.txt")).unwrap().starts_with(EXAMPLE), "without --resume all is new");
 }
@@ -93,6 +95,31 @@ fn a_bad_file_is_told_and_the_others_go_through() {
         assert!(ran.err.contains(told), "{told}: {}", ran.err);
     }
     assert_eq!(names(&folder, "out"), ["a.csv", "c.txt"]);
+}
+
+#[test]
+fn a_file_whose_input_breaks_off_is_not_complete() {
+    let folder = folder("folder-broken");
+    let whole = folder.path("whole.txt.gz");
+    let lines: String = (0..2_000).map(|seed| shuffled(seed) + "\n").collect();
+    run_with(&["convert", "-o", &whole], lines.as_bytes());
+    let packed = fs::read(&whole).unwrap();
+    folder.file("in/d.txt", &packed[..packed.len() / 2]);
+    let (input, out) = (folder.path("in"), folder.path("out/"));
+    let ran = run(&["solve", &input, "-o", &out]);
+    assert!(ran.code == 2 && ran.err.contains("ends too early") && ran.err.contains("d.txt.partial"), "{}", ran.err);
+    assert_eq!(names(&folder, "out"), ["a.csv", "b.txt", "c.txt", "d.txt.partial"]);
+    folder.file("in/d.txt", packed);
+    let ran = run(&["solve", &input, "-o", &out, "--resume"]);
+    assert!(ran.err.contains("files written: 1; complete already: 3"), "{}", ran.err);
+    assert_eq!(names(&folder, "out"), ["a.csv", "b.txt", "c.txt", "d.txt"]);
+    assert_eq!(fs::read_to_string(folder.path("out/d.txt")).unwrap().lines().count(), 2_000);
+}
+
+/// A puzzle that is like no other here, so that a file of them can't be packed to nothing.
+fn shuffled(seed: u64) -> String {
+    let example: ninefold::Grid = EXAMPLE.parse().unwrap();
+    ninefold::symmetry::Transform::of_copy(seed, 0, 0).apply(&example).to_string()
 }
 
 #[test]
@@ -116,6 +143,8 @@ fn what_can_have_no_file_is_refused_before_any_work() {
     refused(&["rate", "--sort", "er", &input, "-o", &out], "a file is needed");
     refused(&["dedupe", &input, "--resume", &out], "about all puzzles together");
     refused(&["solve", &input, "--resume", &folder.path("x.txt")], "in a folder only");
+    refused(&["solve", &input, "--resume"], "which output?");
+    refused(&["rate", "-o", &out, "--resume", &b], "named by -o already");
     let told = run(&["solve", &input, EXAMPLE, "-o", &out, "--lang", "zh"]).err;
     assert!(told.contains("是文件夹"), "{told}");
 }
