@@ -23,7 +23,8 @@ class Expressions:
         options.setdefault("errors", "null")
         if options["errors"] == "reasons":
             raise ValueError('errors="reasons": in an expression take .ninefold.reason() beside it')
-        return self._expression.map_batches(lambda series: ask(what, series, **options), return_dtype=dtype)
+        # Rows are answered one by one, so that a stream can be: it has never all of a column in memory.
+        return self._expression.map_batches(lambda series: ask(what, series, **options), return_dtype=dtype, is_elementwise=True)
 
     def solve(self, **options: Any) -> pl.Expr:
         """The solution of each puzzle that has exactly one."""
@@ -51,5 +52,5 @@ class Expressions:
             told: pl.Series = ask(what, series, errors="reasons", **options)[1]
             return told
 
-        return self._expression.map_batches(reasons, return_dtype=pl.String)
+        return self._expression.map_batches(reasons, return_dtype=pl.String, is_elementwise=True)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime
 import importlib.util
+import os
 import random
+import sys
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
@@ -24,6 +26,15 @@ BAD = "no puzzle"
 
 @pytest.fixture(scope="module")
 def session() -> Iterator[Any]:
+    if os.environ.get("NINEFOLD_SPARK") == "pyspark":
+        from pyspark.sql import SparkSession
+
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+        here = {"spark.sql.shuffle.partitions": "4", "spark.ui.enabled": "false"}
+        session = SparkSession.builder.master("local[2]").config(map=here).getOrCreate()
+        yield session
+        session.stop()
+        return
     if importlib.util.find_spec("pysail") is None or importlib.util.find_spec("pyspark") is None:
         yield None
         return
