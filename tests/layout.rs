@@ -114,11 +114,6 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("python/soak", &[".py"]),
     ("python/tests", &[".py"]),
     ("puzzles", &["README.md", ".txt"]),
-    ("python", &["Cargo.toml", "README.md", "pyproject.toml"]),
-    ("python/ninefold", &[".py", ".pyi", "py.typed"]),
-    ("python/soak", &[".py"]),
-    ("python/src", &[".rs"]),
-    ("python/tests", &[".py"]),
     ("puzzles/formats", &[""]),
 ];
 

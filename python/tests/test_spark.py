@@ -16,11 +16,11 @@ import pytest
 
 import ninefold
 import ninefold.spark
+from conftest import CLASH as NONE
+from conftest import EMPTY as MANY
+from conftest import EXAMPLE as PUZZLE
 from ninefold import batches
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-MANY = "." * 81
-NONE = "55" + PUZZLE[2:]
 BAD = "no puzzle"
 
 
@@ -30,7 +30,7 @@ def session() -> Iterator[Any]:
         from pyspark.sql import SparkSession
 
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-        here = {"spark.sql.shuffle.partitions": "4", "spark.ui.enabled": "false"}
+        here: dict[str, Any] = {"spark.sql.shuffle.partitions": "4", "spark.ui.enabled": "false"}
         session = SparkSession.builder.master("local[2]").config(map=here).getOrCreate()
         yield session
         session.stop()
@@ -51,10 +51,8 @@ def session() -> Iterator[Any]:
 
 
 @pytest.fixture
-def spark(session: Any, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> Any:
+def spark(session: Any) -> Any:
     if session is None:
-        with capsys.disabled():
-            print(f"skipped: {request.node.name}: pysail and pyspark-client are not installed")
         pytest.skip("pysail and pyspark-client are not installed")
     return session
 
