@@ -6,10 +6,11 @@ FOLDER gets the data. PYTHON is an interpreter with ninefold and pysail, or with
 
     make      the puzzles: copies of 17-clue puzzles in 16 Parquet files, and minimal puzzles with copies in disguise among them
     solve     all of them, on the command, Polars, Sail and PySpark
-    rate      a tenth of them on all four, then all of them with the command
+    rate      a tenth of them on all four
+    kill      executors, servers and commands die in the middle: nothing is lost, nothing is there twice
     dedupe    a million, 100,000 of them copies: the same rows as the command keeps
     dataset   the same data set as the command's
-    kill      executors, servers and commands die in the middle: nothing is lost, nothing is there twice
+    rate-all  all of them with the command
 
 ``results.md`` in FOLDER has the tables. NINEFOLD_ROWS is the number of puzzles, if not ten million.
 """
@@ -120,6 +121,9 @@ def solve(place: Place) -> None:
 
 def rate(place: Place) -> None:
     compared(place, "rate", "some", ROWS // 10 // FILES * FILES, ["er", "ep", "ed"], ENGINES)
+
+
+def rate_all(place: Place) -> None:
     compared(place, "rate", "many", ROWS // FILES * FILES, ["er", "ep", "ed"], ["command"])
 
 
@@ -168,7 +172,7 @@ def kill(place: Place) -> None:
     place.tell("\n".join(["What dies in the middle", "", *lines]))
 
 
-PARTS = {"make": make, "solve": solve, "rate": rate, "dedupe": dedupe, "dataset": dataset, "kill": kill}
+PARTS = {"make": make, "solve": solve, "rate": rate, "kill": kill, "dedupe": dedupe, "dataset": dataset, "rate-all": rate_all}
 
 
 def main() -> None:
@@ -178,7 +182,7 @@ def main() -> None:
     parser.add_argument("--sail", required=True)
     parser.add_argument("--spark", required=True)
     parser.add_argument("parts", nargs="*", default=list(PARTS))
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     if not SOURCE.exists():
         print("skipped: cluster: a puzzle set from outside is not here")

@@ -29,7 +29,7 @@ def polars(what: str, source: Path, target: Path) -> None:
 @contextmanager
 def sail(mode: str) -> Iterator[Any]:
     """A session of Sail, in this process."""
-    os.environ["SAIL_MODE"] = mode
+    os.environ |= {"SAIL_MODE": mode, "RUST_LOG": "error"}
     from pysail.spark import SparkConnectServer
     from pyspark.sql import SparkSession
 
@@ -57,6 +57,7 @@ def pyspark(master: str) -> Iterator[Any]:
         "spark.sql.shuffle.partitions": "16",
         "spark.sql.files.maxPartitionBytes": "8m",
         "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
         "spark.log.level": "ERROR",
     }
     session = SparkSession.builder.master(master).config(map=settings).getOrCreate()
