@@ -8,13 +8,17 @@ use std::path::Path;
 use std::process::Command;
 
 /// The pages, and how many commands each has at least.
-const PAGES: [(&str, usize); 6] = [
+const PAGES: &[(&str, usize)] = &[
     ("README.md", 9),
     ("README.zh-CN.md", 9),
     ("docs/techniques.md", 4),
     ("docs/techniques.zh-CN.md", 4),
     ("docs/generate.md", 25),
     ("docs/generate.zh-CN.md", 25),
+    #[cfg(feature = "parquet")]
+    ("docs/scale.md", 10),
+    #[cfg(feature = "parquet")]
+    ("docs/scale.zh-CN.md", 10),
 ];
 
 /// The commands of a page with what follows each.
@@ -63,7 +67,7 @@ fn every_command_prints_what_the_page_says() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the command line lives in the tree");
     let bless = std::env::var_os("NINEFOLD_BLESS").is_some();
     let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    for (page, fewest) in PAGES {
+    for &(page, fewest) in PAGES {
         let folder = Folder::new(&format!("readme-{}", page.replace('/', "-")));
         std::os::unix::fs::symlink(root.join("puzzles"), folder.0.join("puzzles")).unwrap();
         let text = std::fs::read_to_string(root.join(page)).unwrap();

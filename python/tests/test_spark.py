@@ -6,9 +6,11 @@ import datetime
 import importlib.util
 import os
 import random
+import subprocess
 import sys
 from collections.abc import Iterator
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -20,6 +22,7 @@ from conftest import CLASH as NONE
 from conftest import EMPTY as MANY
 from conftest import EXAMPLE as PUZZLE
 from ninefold import batches
+from test_docs import blocks
 
 BAD = "no puzzle"
 
@@ -208,3 +211,18 @@ def test_data_sets_have_each_class_once_on_its_side(spark: Any, puzzles: list[st
         assert row["clues"] == 81 - puzzle.count(".")
         assert row["side"] == batches.side((5, 3, 2), 4, row["id"])
     assert {row["side"] for row in found} == set(batches.SIDES)
+
+
+@pytest.mark.parametrize("page", ["docs/scale.md", "docs/scale.zh-CN.md"])
+def test_examples_for_clusters(spark: Any, page: str, tmp_path: Path) -> None:
+    """They run as one program, behind the first example of the page, which makes their data."""
+    pytest.importorskip("polars")
+    if os.environ.get("NINEFOLD_SPARK") == "pyspark":
+        pytest.skip("the examples are about Sail")
+    first, *others = blocks(page)
+    program = "\n".join([first, *(block for block in others if block.startswith("# cluster"))])
+    assert program.count("# cluster") > 3
+    # The session of the other tests has left its marks here.
+    environment = {name: value for name, value in os.environ.items() if "SPARK" not in name}
+    (tmp_path / "program.py").write_text(program)
+    subprocess.run([sys.executable, "program.py"], cwd=tmp_path, check=True, timeout=120, env=environment)
