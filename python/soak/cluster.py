@@ -168,8 +168,9 @@ def kill(place: Place) -> None:
     if not whole.exists():
         subprocess.run(place.job("command", "rate", source, whole), check=True)
     reference = Table(whole, ["puzzle", "er", "ep", "ed"], rows)
-    lines = [line for death in deaths(place, source, reference) for line in death]
-    place.tell("\n".join(["What dies in the middle", "", *lines]))
+    place.tell("What dies in the middle:")
+    for told in deaths(place, source, reference):
+        place.tell(told)
 
 
 PARTS = {"make": make, "solve": solve, "rate": rate, "kill": kill, "dedupe": dedupe, "dataset": dataset, "rate-all": rate_all}
