@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const isFull = () => document.querySelectorAll("[role=gridcell] .digit").length === 81;
 
 test("the command serves it, and then it works without the command", async (t) => {
-  const command = spawn("cargo", ["run", "--quiet", "--package", "ninefold-cli", "--", "page", "--no-open", "--port", "0", EXERCISE], { cwd: ROOT, detached: true });
+  const command = spawn("cargo", ["run", "--quiet", "--release", "--", "page", "--no-open", "--port", "0", EXERCISE], { cwd: ROOT, detached: true });
   const end = () => process.kill(-command.pid, "SIGINT");
   t.after(() => command.exitCode === null && end());
   const [address] = await once(createInterface({ input: command.stdout }), "line");
