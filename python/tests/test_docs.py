@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,24 @@ def test_examples_on_pages(page: str, tmp_path: Path, monkeypatch: pytest.Monkey
             assert result.failed == 0, page
         else:
             exec(compile(block, page, "exec"), names)
+
+
+def test_examples_have_the_right_types(tmp_path: Path) -> None:
+    for number, page in enumerate(PAGES[::2]):
+        script = "\n".join(plain(block) for block in blocks(page))
+        (tmp_path / f"page{number}.py").write_text(script)
+    # Polars learns the name `.ninefold` when the program runs, and the examples need no notes about what may be missing.
+    options = ["--no-strict-optional", "--disable-error-code=attr-defined", "--disable-error-code=import-untyped", "--ignore-missing-imports"]
+    checked = subprocess.run([sys.executable, "-m", "mypy", *options, *map(str, tmp_path.glob("*.py"))], capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout
+
+
+def plain(block: str) -> str:
+    """An example without prompts and answers. One that shows an exception is left out."""
+    if ">>>" not in block:
+        return block
+    examples = doctest.DocTestParser().get_examples(block)
+    return "".join(example.source for example in examples if example.exc_msg is None)
 
 
 def test_pages_in_two_languages_have_the_same_examples() -> None:
