@@ -15,7 +15,7 @@ use crate::wanted::{Numbers, Order, Rate, files};
 use ninefold::explain::{Explanation, Step};
 use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
-use ninefold::{Diagnosis, Grid, ParseGridError, Stopped};
+use ninefold::{Grid, ParseGridError, Stopped};
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -155,8 +155,8 @@ impl Job for Rater {
             Ok(Err(Unrated::Unwanted)) => (None, Verdict::Unique.answer(String::new())),
             Ok(Err(unrated)) => {
                 let reason = self.language.unrated(item, unrated);
-                let reply = self.shown(false, || self.printer.unrated(item, found.form, word(unrated), &reason));
-                let answer = match word(unrated) {
+                let reply = self.shown(false, || self.printer.unrated(item, found.form, unrated.word(), &reason));
+                let answer = match unrated.word() {
                     "solved" => Verdict::Unique.answer(reply),
                     "many" => Verdict::Many.answer(reply),
                     "none" => Verdict::None.answer(reply),
@@ -228,18 +228,6 @@ impl Job for Rater {
             }
             _ => String::new(),
         }
-    }
-}
-
-/// The word for a puzzle without a rating.
-pub(crate) fn word(unrated: &Unrated) -> &'static str {
-    match unrated {
-        Unrated::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
-        Unrated::Improper(_) => "none",
-        Unrated::Full => "solved",
-        Unrated::Above(_) => "above",
-        Unrated::Unwanted => "other",
-        _ => "stuck",
     }
 }
 

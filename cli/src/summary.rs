@@ -1,7 +1,7 @@
 //! `rate --summary`: how hard many puzzles are, what they need, and how long they took.
 
 use crate::json;
-use crate::rate::{Found, word};
+use crate::rate::Found;
 use crate::rate_form::{Scale, ScaleJson};
 use crate::signals::is_stopped;
 use clap::ValueEnum;
@@ -55,7 +55,7 @@ impl Outcome {
     fn of(found: &Found) -> Outcome {
         let told = match &found.rated {
             Ok(Ok(_)) => "rated",
-            Ok(Err(unrated)) => word(unrated),
+            Ok(Err(unrated)) => unrated.word(),
             Err(_) => "stopped",
         };
         Outcome::ALL.iter().find(|(_, word)| *word == told).map_or(Outcome::Stuck, |(outcome, _)| *outcome)
@@ -149,9 +149,10 @@ impl Summary {
         let puzzles = self.tally.puzzles();
         if puzzles > 0 {
             out += &format!("\n{}ER       {}\n", padded(labels.difficulty, 12), right(labels.puzzles, 9));
-            for (i, &band) in Band::ALL.iter().enumerate() {
-                let next = Band::ALL.get(i + 1).map(|next| Tenths::new(next.lowest().get() - 1));
-                let range = format!("{}-{}", band.lowest(), next.map_or(String::new(), |last| last.to_string()));
+            for &band in Band::ALL {
+                let (lowest, highest) = band.ratings().into_inner();
+                let highest = if highest == Tenths::MAX { String::new() } else { highest.to_string() };
+                let range = format!("{lowest}-{highest}");
                 let count = self.tally.band(band);
                 let share = 100.0 * count as f64 / puzzles as f64;
                 let word = padded(language.band(band), 12);

@@ -61,7 +61,7 @@ impl Wishes {
     /// A generator with these wishes. Says what is impossible about them, if anything is.
     pub(crate) fn generator(&self, seed: u64) -> io::Result<Generator> {
         let mut generator = Generator::new(seed).symmetry(self.symmetry);
-        if let Some(rating) = self.rating.clone().or(self.difficulty.map(ratings)) {
+        if let Some(rating) = self.rating.clone().or(self.difficulty.map(Band::ratings)) {
             generator = generator.rating(rating);
         }
         generator = self.technique.iter().fold(generator, |generator, &technique| generator.with(technique));
@@ -117,12 +117,6 @@ impl Wishes {
         ];
         Ok(told.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect())
     }
-}
-
-/// The ER of a band: up to the next one.
-fn ratings(band: Band) -> RangeInclusive<Tenths> {
-    let next = Band::ALL.iter().find(|&&next| next > band);
-    band.lowest()..=next.map_or(Tenths::MAX, |next| Tenths::new(next.lowest().get() - 1))
 }
 
 /// The one grid that a text or a file holds.

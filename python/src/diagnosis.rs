@@ -63,7 +63,7 @@ impl Diagnosis {
     fn _repr_html_(&self) -> PyResult<String> {
         let picture = match &self.diagnosis {
             ninefold::Diagnosis::Unique(solution) => {
-                let mut solved = self.puzzle.clone();
+                let mut solved = self.puzzle;
                 ninefold::Cell::ALL
                     .iter()
                     .filter(|&&cell| solved.givens[cell].is_none())

@@ -106,7 +106,7 @@ impl Explanation {
 
 impl Explanation {
     fn step(&self, place: usize) -> Step {
-        Step { at: self.positions[place].clone(), step: self.explanation.steps[place].clone() }
+        Step { at: self.positions[place], step: self.explanation.steps[place].clone() }
     }
 }
 
@@ -116,9 +116,9 @@ impl Explanation {
 pub(crate) fn explain(py: Python<'_>, puzzle: Like, budget: Option<u64>) -> PyResult<Explanation> {
     let mut explanation = ninefold::explain::Explanation::from_position(&puzzle.0);
     patiently(py, budget, |mut budget| explanation.extend(&mut budget))?.map_err(|_| stopped(py))?;
-    let mut at = explanation.puzzle.clone();
+    let mut at = explanation.puzzle;
     let positions = explanation.steps.iter().map(|step| {
-        let before = at.clone();
+        let before = at;
         step.apply(&mut at);
         before
     });

@@ -34,7 +34,7 @@ impl Hint {
     #[getter]
     fn step(&self) -> Option<Step> {
         let step = self.hint.clone().step()?;
-        Some(Step { at: self.at.clone(), step })
+        Some(Step { at: self.at, step })
     }
 
     /// The hint in sentences: level 1 says where to look, 2 what to look for, 3 the whole argument.
@@ -80,5 +80,5 @@ pub(crate) fn hint(py: Python<'_>, puzzle: Like, budget: Option<u64>) -> PyResul
 pub(crate) fn steps(py: Python<'_>, puzzle: Like, budget: Option<u64>) -> PyResult<Vec<Step>> {
     let steps =
         patiently(py, budget, |mut budget| all_steps_within(&puzzle.0, &mut budget))?.map_err(|_| stopped(py))?;
-    Ok(steps.into_iter().map(|step| Step { at: puzzle.0.clone(), step }).collect())
+    Ok(steps.into_iter().map(|step| Step { at: puzzle.0, step }).collect())
 }

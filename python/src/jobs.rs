@@ -3,7 +3,7 @@
 use crate::source::{Rows, Value};
 use crate::work::{Job, Kind, Note};
 use ninefold::explain::Tenths;
-use ninefold::rate::{Unrated, rate_within};
+use ninefold::rate::rate_within;
 use ninefold::words::Language;
 use ninefold::{Budget, Diagnosis, Grid, Outcome, Puzzle, formats, solve_lines_within};
 use std::sync::atomic::AtomicBool;
@@ -232,16 +232,6 @@ pub(crate) fn number(tenths: Tenths) -> f64 {
     f64::from(tenths.get()) / 10.0
 }
 
-/// The word for a puzzle without a rating, as the command has it.
-pub(crate) fn word(unrated: &Unrated) -> &'static str {
-    match unrated {
-        Unrated::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
-        Unrated::Improper(_) => "none",
-        Unrated::Full => "solved",
-        _ => "stuck",
-    }
-}
-
 impl Job for Rate {
     type Answer = [f64; 3];
     const BLANK: [f64; 3] = [f64::NAN; 3];
@@ -261,7 +251,7 @@ impl Job for Rate {
         for (row, answer) in (first..).zip(answers) {
             match read_classic(rows, row).map(|grid| rate_within(&grid, &mut budget(self.nodes, stop))) {
                 Ok(Ok(Ok(rating))) => *answer = [rating.er, rating.ep, rating.ed].map(number),
-                Ok(Ok(Err(unrated))) => notes.push(blank(row, word(&unrated))),
+                Ok(Ok(Err(unrated))) => notes.push(blank(row, unrated.word())),
                 Ok(Err(_)) => notes.push(blank(row, "stopped")),
                 Err(note) => notes.push(note),
             }

@@ -16,9 +16,11 @@ mod step;
 mod text;
 
 // Columns of millions: where the values lie, who works on them, what comes out.
+mod chunks;
 mod column;
 mod jobs;
 mod source;
+mod whole;
 mod work;
 
 use pyo3::prelude::*;

@@ -19,7 +19,7 @@ impl<'py> FromPyObject<'_, 'py> for Like {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Like> {
         if let Ok(puzzle) = object.cast::<Puzzle>() {
-            return Ok(Like(puzzle.get().0.clone()));
+            return Ok(Like(puzzle.get().0));
         }
         let Ok(text) = object.extract::<String>() else {
             let kind = object.get_type().name()?;

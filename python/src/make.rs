@@ -38,10 +38,7 @@ impl Wishes {
     fn generator(&self, seed: u64) -> Result<Generator, Box<dyn Error>> {
         let mut generator = Generator::new(seed).symmetry(self.symmetry.parse()?);
         if let Some(name) = &self.difficulty {
-            let band: Band = name.parse()?;
-            let next = Band::ALL.iter().find(|&&next| next > band);
-            let highest = next.map_or(Tenths::MAX, |next| Tenths::new(next.lowest().get() - 1));
-            generator = generator.rating(band.lowest()..=highest);
+            generator = generator.rating(name.parse::<Band>()?.ratings());
         }
         if let Some((least, most)) = self.rating {
             let tenths = |number: f64| Tenths::new((number * 10.0).round().clamp(0.0, f64::from(u16::MAX)) as u16);

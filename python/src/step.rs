@@ -59,13 +59,13 @@ impl Step {
     /// Where the player stands before it.
     #[getter]
     fn before(&self) -> Puzzle {
-        Puzzle(self.at.clone())
+        Puzzle(self.at)
     }
 
     /// Where the player stands after it.
     #[getter]
     fn after(&self) -> Puzzle {
-        let mut puzzle = self.at.clone();
+        let mut puzzle = self.at;
         self.step.apply(&mut puzzle);
         Puzzle(puzzle)
     }

@@ -3,6 +3,7 @@
 use crate::error::{Name, ParseNameError};
 use crate::explain::Tenths;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 macro_rules! bands {
@@ -86,6 +87,17 @@ impl Band {
     /// ```
     pub fn of(er: Tenths) -> Band {
         Band::ALL.iter().copied().rfind(|band| band.lowest() <= er).unwrap_or(Band::ALL[0])
+    }
+
+    /// The lowest and the highest ER of the band. The last one has no end.
+    ///
+    /// ```
+    /// # use ninefold::{explain::Tenths, rate::Band};
+    /// assert_eq!(Band::Medium.ratings(), Tenths::new(16)..=Tenths::new(25));
+    /// ```
+    pub fn ratings(self) -> RangeInclusive<Tenths> {
+        let next = Band::ALL.iter().find(|&&next| next > self);
+        self.lowest()..=next.map_or(Tenths::MAX, |next| Tenths::new(next.lowest().get() - 1))
     }
 }
 

@@ -58,6 +58,25 @@ pub enum Unrated {
     Unwanted,
 }
 
+impl Unrated {
+    /// The word for it in a table: `none`, `many`, `solved`, `stuck`, `above` or `other`.
+    ///
+    /// ```
+    /// # use ninefold::{rate::rate, Grid};
+    /// assert_eq!(rate(&Grid::EMPTY).unwrap_err().word(), "many");
+    /// ```
+    pub fn word(&self) -> &'static str {
+        match self {
+            Unrated::Improper(diagnosis) if matches!(**diagnosis, Diagnosis::Many { .. }) => "many",
+            Unrated::Improper(_) => "none",
+            Unrated::Full => "solved",
+            Unrated::Stuck(_) => "stuck",
+            Unrated::Above(_) => "above",
+            Unrated::Unwanted => "other",
+        }
+    }
+}
+
 impl fmt::Display for Unrated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -172,10 +172,7 @@ impl Wishes {
     fn asked(&self, seed: u64) -> Result<Generator, Box<dyn Error>> {
         let mut generator = Generator::new(seed).symmetry(self.symmetry.parse()?);
         if let Some(name) = &self.difficulty {
-            let band: Band = name.parse()?;
-            let next = Band::ALL.iter().find(|&&next| next > band);
-            let highest = next.map_or(Tenths::MAX, |next| Tenths::new(next.lowest().get() - 1));
-            generator = generator.rating(band.lowest()..=highest);
+            generator = generator.rating(name.parse::<Band>()?.ratings());
         } else if self.er.iter().any(Option::is_some) {
             let [least, most] = [parsed(&self.er[0])?, parsed(&self.er[1])?];
             generator = generator.rating(least.unwrap_or(Tenths::MIN)..=most.unwrap_or(Tenths::MAX));
