@@ -97,12 +97,15 @@ def server_by_file(place: Place, source: Path, target: Path, reference: Table) -
     """The same, with a job for each file; then once more, for the files that are missing."""
     again = place.job("sail-cluster:each", WHAT, source, target)
     job = subprocess.Popen(again, stdout=subprocess.DEVNULL)
-    finished = lambda: [folder.name for folder in target.glob("[!.]*")]  # noqa: E731
-    wait_for(lambda: len(finished()) >= 4, job)
+
+    def finished() -> int:
+        return len(list(target.glob("[!.]*")))
+
+    wait_for(lambda: finished() >= 4, job)
     time.sleep(0.5)
     job.kill()
     job.wait()
-    done = len(finished())
+    done = finished()
     subprocess.run(again, check=True, stdout=subprocess.DEVNULL)
     found = outcome(reference, target)
     assert found.endswith("right answer"), found

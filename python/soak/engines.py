@@ -17,11 +17,10 @@ def polars(what: str, source: Path, target: Path) -> None:
 
     import ninefold.polars  # noqa: F401
 
-    asked = getattr(pl.col("puzzle").ninefold, what)
-    answers = asked() if what == "rate" else asked().alias("solution")
-    table = pl.scan_parquet(source / "*.parquet").with_columns(answers.alias("rating") if what == "rate" else answers)
-    if what == "rate":
-        table = table.unnest("rating")
+    column: Any = pl.col("puzzle")
+    answers = getattr(column.ninefold, what)().alias("answer")
+    table = pl.scan_parquet(source / "*.parquet").with_columns(answers)
+    table = table.unnest("answer") if what == "rate" else table.rename({"answer": "solution"})
     target.mkdir()
     table.sink_parquet(target / "all.parquet", engine="streaming")
 
@@ -49,7 +48,7 @@ def pyspark(master: str) -> Iterator[Any]:
     from pyspark.sql import SparkSession
 
     os.environ |= {"SPARK_HOME": str(Path(package.__file__).parent), "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"}
-    settings = {
+    settings: dict[str, Any] = {
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.driver.memory": "2g",
