@@ -36,7 +36,6 @@ pub(crate) fn arrow<'py>(py: Python<'py>, what: &What, column: AnyArray, options
         chunks.push(answers);
     }
     let kind = chunks.first().map_or_else(|| empty_kind(what), |chunk| chunk.data_type().clone());
-    // Chunks of a huge column may have grown out of the smaller kind of text.
     let column = |name: &str, kind: DataType, chunks| {
         Bound::new(py, Column { chunks, field: Arc::new(Field::new(name, kind, true)) })
     };

@@ -45,7 +45,7 @@ impl Column {
             [one] => one.clone(),
             chunks => {
                 let chunks: Vec<&dyn Array> = chunks.iter().map(AsRef::as_ref).collect();
-                arrow_select::concat::concat(&chunks).map_err(|error| PyValueError::new_err(error.to_string()))?
+                arrow_select::concat::concat(&chunks).map_err(faulty)?
             }
         };
         Ok(to_array_pycapsules(py, self.field.clone(), &whole, requested_schema)?)

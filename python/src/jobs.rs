@@ -232,6 +232,11 @@ pub(crate) fn number(tenths: Tenths) -> f64 {
     f64::from(tenths.get()) / 10.0
 }
 
+/// The way back.
+pub(crate) fn tenths(number: f64) -> Tenths {
+    Tenths::new((number * 10.0).round().clamp(0.0, f64::from(u16::MAX)) as u16)
+}
+
 impl Job for Rate {
     type Answer = [f64; 3];
     const BLANK: [f64; 3] = [f64::NAN; 3];

@@ -1,6 +1,7 @@
 //! Puzzles to order, and copies of puzzles.
 
 use crate::errors::not_found;
+use crate::jobs::tenths;
 use crate::like::{Classic, Like, grid};
 use crate::rating::Rating;
 use crate::source::{Rows, Value};
@@ -41,7 +42,6 @@ impl Wishes {
             generator = generator.rating(name.parse::<Band>()?.ratings());
         }
         if let Some((least, most)) = self.rating {
-            let tenths = |number: f64| Tenths::new((number * 10.0).round().clamp(0.0, f64::from(u16::MAX)) as u16);
             generator = generator.rating(least.map_or(Tenths::MIN, tenths)..=most.map_or(Tenths::MAX, tenths));
         }
         for name in &self.technique {

@@ -1,9 +1,8 @@
 //! How hard a puzzle is.
 
 use crate::errors::stopped;
-use crate::jobs::number;
+use crate::jobs::{number, tenths};
 use crate::like::{Classic, patiently};
-use ninefold::explain::Tenths;
 use ninefold::rate::{Band, rate_within};
 use ninefold::words::Language;
 use pyo3::basic::CompareOp;
@@ -19,7 +18,6 @@ impl Rating {
     /// A rating from its three numbers.
     #[new]
     fn new(er: f64, ep: f64, ed: f64) -> Rating {
-        let tenths = |number: f64| Tenths::new((number * 10.0).round().clamp(0.0, f64::from(u16::MAX)) as u16);
         Rating(ninefold::rate::Rating { er: tenths(er), ep: tenths(ep), ed: tenths(ed) })
     }
 
