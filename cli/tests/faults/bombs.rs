@@ -96,7 +96,7 @@ fn kinds() -> Vec<(&'static str, String, String, &'static str)> {
 
 #[test]
 fn any_input_of_any_length_takes_little_memory() {
-    let (bytes, most) = if in_soak() { (100 << 20, 200_000) } else { (6 << 20, 40_000) };
+    let (bytes, most) = if in_soak() { (100 << 20, 200_000) } else { (6 << 20, 60_000) };
     let mut table = String::new();
     for (name, start, again, end) in kinds() {
         let (peak, seconds) = feed(&["convert"], &start, &again, bytes, end);
