@@ -10,7 +10,7 @@ FOLDER gets the data. PYTHON is an interpreter with ninefold and pysail, or with
     kill      executors, servers and commands die in the middle: nothing is lost, nothing is there twice
     dedupe    a million, 100,000 of them copies: the same rows as the command keeps
     dataset   the same data set as the command's
-    rate-all  all of them with the command
+    rate-all  all of them on all four: an hour
 
 ``results.md`` in FOLDER has the tables. NINEFOLD_ROWS is the number of puzzles, if not ten million.
 """
@@ -124,7 +124,7 @@ def rate(place: Place) -> None:
 
 
 def rate_all(place: Place) -> None:
-    compared(place, "rate", "many", ROWS // FILES * FILES, ["er", "ep", "ed"], ["command"])
+    compared(place, "rate", "many", ROWS // FILES * FILES, ["er", "ep", "ed"], ENGINES)
 
 
 def dedupe(place: Place) -> None:
