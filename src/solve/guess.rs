@@ -10,8 +10,8 @@ use crate::Cell;
 pub(super) struct Guess {
     /// The word that its cell is in.
     pub(super) word: usize,
-    group: u32,
-    digit: u32,
+    pub(super) group: u32,
+    pub(super) digit: u32,
 }
 
 impl Guess {
@@ -33,7 +33,7 @@ impl Guess {
 }
 
 /// How many of the cells with two candidates are weighed. To weigh all takes 2 % fewer guesses and 3 % more time.
-const WEIGHED: usize = 10;
+pub(super) const WEIGHED: usize = 10;
 
 /// From this level on the first such cell is taken: at this depth most branches are short, or many lead to solutions.
 /// That costs the hardest puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its
@@ -87,7 +87,7 @@ fn weight<V: Lane>(position: &Position, pairs: &Position, cell: u32) -> u32 {
 }
 
 /// The peers of each cell, all bits of their groups.
-static PEERS: [Position; 96] = {
+pub(super) static PEERS: [Position; 96] = {
     let mut table = [Position::EMPTY; 96];
     let mut cell = 0;
     while cell < 81 {
@@ -125,7 +125,7 @@ fn pairs<V: Lane>(position: &Position) -> (Position, u128) {
 }
 
 /// A position with fewer words than this that have a cell with three candidates is sparse, and gets other guesses.
-const FEW: u32 = 3;
+pub(super) const FEW: u32 = 3;
 
 /// The guess where no cell has two candidates: the first cell with three. Such positions are few, but near the root. With
 /// a digit that has two places in a house instead, the hardest puzzles take 5 to 20 % more guesses.
