@@ -113,7 +113,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("python/examples", &[".ipynb"]),
     ("python/soak", &[".py"]),
     ("python/tests", &[".py"]),
-    ("gpu", &["build", "kernel.ptx"]),
+    ("gpu", &["Cargo.toml", "build", "kernel.ptx"]),
+    ("gpu/src", &[".rs"]),
+    ("gpu/tests", &[".rs"]),
     ("gpu/kernel", &["Cargo.toml"]),
     ("gpu/kernel/src", &[".rs"]),
     ("gpu/kernel/tests", &[".rs"]),
@@ -212,8 +214,14 @@ fn unsafe_code_has_one_address_in_the_library_and_one_in_each_door() {
     let Some(files) = files() else { return };
     let word = concat!("un", "safe ");
     // The kernels of the library, the one question of the command that no safe function answers, the border of the page's engine,
-    // and the memory of a GPU.
-    let addresses = ["src/solve/kernel.rs", "cli/src/signals.rs", "web/engine/src/door.rs", "gpu/kernel/src/device.rs"];
+    // the memory of a GPU, and its driver.
+    let addresses = [
+        "src/solve/kernel.rs",
+        "cli/src/signals.rs",
+        "web/engine/src/door.rs",
+        "gpu/kernel/src/device.rs",
+        "gpu/src/driver.rs",
+    ];
     for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".rs") && !addresses.contains(&name.as_str())) {
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         assert!(code.into_iter().all(|line| !line.contains(word)), "{name}");

@@ -5,7 +5,7 @@
 use crate::board::Position;
 use crate::guess::Guess;
 use crate::thread::{Thread, Words};
-use crate::warp::{Memory, Team, Work, run};
+use crate::warp::{BAD, LATE, Memory, Team, Work, run};
 use crate::wide::{Wide, guess};
 use core::arch::{asm, nvptx};
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -82,6 +82,12 @@ impl Memory for Device {
     fn count(&self, slot: u32, more: u32) -> u32 {
         // SAFETY: as above; threads that share a puzzle count in turns.
         unsafe { AtomicU32::from_ptr(self.slots.add(slot as usize).cast::<u32>().add(27)).fetch_add(more, Relaxed) }
+    }
+
+    #[inline(always)]
+    fn note_late(&self, slot: u32) {
+        // SAFETY: as above.
+        unsafe { AtomicU32::from_ptr(self.slots.add(slot as usize).cast::<u32>().add(27)).fetch_or(LATE, Relaxed) };
     }
 
     #[inline(always)]
@@ -244,7 +250,7 @@ pub unsafe extern "ptx-kernel" fn solve(
     );
 }
 
-/// Puzzles of `stride` bytes each, with `zero` for the number 0, into slots.
+/// Puzzles of `stride` bytes each, with `zero` for the number 0, into slots. With 82 bytes each is a line of text, whose blanks may be points.
 ///
 /// A warp does four puzzles at a time. Their bytes are whole words, which go through the block's own memory: then all that is read and
 /// written outside is next to each other.
@@ -282,18 +288,30 @@ pub unsafe extern "ptx-kernel" fn pack(
         // SAFETY: all threads of the warp come here.
         unsafe { join(u32::MAX) };
         for puzzle in 0..4 {
-            let mut word = 0;
+            let (mut word, mut is_bad) = (0, false);
             for band in 0..3 {
-                // SAFETY: a puzzle has 81 bytes.
-                let number = unsafe { load_byte(room + puzzle * stride + 27 * band + lane) }.wrapping_sub(zero);
-                let group = if number.wrapping_sub(1) < 9 { 1 << (number - 1) } else { 0x1FF };
+                // SAFETY: a puzzle has 81 bytes, and the room is larger.
+                let byte = unsafe { load_byte(room + puzzle * stride + 27 * band + lane) };
+                let number = byte.wrapping_sub(zero);
+                let is_blank = number == 0 || zero != 0 && byte == b'.' as u32;
+                is_bad |= number > 9 && !is_blank;
+                let group = if is_blank { 0x1FF } else { 1 << (number.wrapping_sub(1) & 15) };
                 word |= group << (10 * band);
             }
+            // SAFETY: as above.
+            let is_cut = stride == 82 && unsafe { load_byte(room + puzzle * stride + 81) } != b'\n' as u32;
+            // SAFETY: all threads of the warp come here.
+            let bad = unsafe { ballot(u32::MAX, is_bad && lane < 27 || is_cut) };
             if lane < 28 {
-                // SAFETY: a slot has 28 words.
-                unsafe {
-                    *slots.add((4 * four + puzzle) as usize * 28 + lane as usize) = if lane < 27 { word } else { 0 }
+                let word = if lane < 27 {
+                    word
+                } else if bad != 0 {
+                    BAD
+                } else {
+                    0
                 };
+                // SAFETY: a slot has 28 words.
+                unsafe { *slots.add((4 * four + puzzle) as usize * 28 + lane as usize) = word };
             }
         }
         // SAFETY: as above.
@@ -310,7 +328,7 @@ pub unsafe extern "ptx-kernel" fn pack(
 pub unsafe extern "ptx-kernel" fn unpack(
     slots: *const u32,
     bytes: *mut u32,
-    counts: *mut u8,
+    counts: *mut u32,
     puzzles: u32,
     warps: u32,
     stride: u32,
@@ -340,9 +358,10 @@ pub unsafe extern "ptx-kernel" fn unpack(
                 }
             } else if lane == 27 {
                 // SAFETY: there is a count for each puzzle.
-                unsafe {
-                    *counts.add((4 * four + puzzle) as usize) = if found >> 31 != 0 { 3 } else { found.min(2) as u8 }
-                };
+                unsafe { *counts.add((4 * four + puzzle) as usize) = found };
+            } else if lane == 28 && stride == 82 {
+                // SAFETY: a line has an end.
+                unsafe { store_byte(room + puzzle * stride + 81, b'\n' as u32) };
             }
         }
         // SAFETY: as above.

@@ -5,7 +5,7 @@ extern crate alloc;
 use crate::board::Position;
 use crate::guess::Guess;
 use crate::thread::{Thread, Words};
-use crate::warp::{Memory, Team, Work, run};
+use crate::warp::{LATE, Memory, Team, Work, run};
 use crate::wide::{Wide, guess};
 use alloc::{vec, vec::Vec};
 use core::array::from_fn;
@@ -77,7 +77,7 @@ impl Device {
             let count = slot[27].load(Relaxed);
             let digit = |cell: usize| 32 - (slot[cell % 27].load(Relaxed) >> (cell / 27 * 10) & 0x1FF).leading_zeros();
             match count {
-                _ if count >> 31 != 0 => Answer::Late,
+                _ if count & LATE != 0 => Answer::Late,
                 0 => Answer::Found(0, None),
                 _ => Answer::Found(count, Some(from_fn(|cell| digit(cell) as u8))),
             }
@@ -112,6 +112,10 @@ impl Memory for Memories<'_> {
 
     fn count(&self, slot: u32, more: u32) -> u32 {
         self.device.slots[slot as usize][27].fetch_add(more, Relaxed)
+    }
+
+    fn note_late(&self, slot: u32) {
+        self.device.slots[slot as usize][27].fetch_or(LATE, Relaxed);
     }
 
     fn branch(&self, thread: u32, level: u32) -> Words {

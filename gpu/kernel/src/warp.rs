@@ -17,6 +17,8 @@ use crate::thread::{State, Thread, Words};
 
 /// Set in the count of a puzzle that took too many nodes.
 pub(crate) const LATE: u32 = 1 << 31;
+/// Set in the count of a puzzle that is none. It is not searched: more is found than anybody wants.
+pub(crate) const BAD: u32 = 1 << 30;
 
 /// The threads of a warp.
 pub(crate) trait Team {
@@ -47,6 +49,9 @@ pub(crate) trait Memory {
 
     /// Adds to the solutions of a puzzle, and returns how many there were.
     fn count(&self, slot: u32, more: u32) -> u32;
+
+    /// Notes that a puzzle took too long. Several threads may do so.
+    fn note_late(&self, slot: u32);
 
     /// A branch of a thread of this warp.
     fn branch(&self, thread: u32, level: u32) -> Words;
@@ -240,7 +245,7 @@ impl Thread {
 
     #[inline(always)]
     fn late(&mut self, memory: &impl Memory) {
-        memory.count(self.puzzle, LATE);
+        memory.note_late(self.puzzle);
         self.stop();
     }
 

@@ -1,0 +1,80 @@
+//! Ninefold on NVIDIA GPUs.
+//!
+//! ```no_run
+//! use ninefold_gpu::Gpu;
+//! let gpu = Gpu::new()?;
+//! let outcomes = gpu.solve_all(&[ninefold::example()])?;
+//! assert_eq!(outcomes[0], ninefold::example().solve());
+//! # Ok::<(), ninefold_gpu::GpuError>(())
+//! ```
+//!
+//! It builds everywhere, and needs NVIDIA's driver to run. The answers are those of the library; what a GPU cannot end soon, a search
+//! that would keep one thread busy while thousands wait, the processor does.
+
+mod driver;
+mod error;
+mod lines;
+mod outcomes;
+mod parts;
+
+pub use error::GpuError;
+
+use driver::{Device, Worker};
+use std::sync::{Arc, Mutex};
+
+/// All the GPUs of this machine.
+pub struct Gpu {
+    devices: Vec<Arc<Device>>,
+    /// Workers of earlier calls, with their memory: to get it takes longer than to solve ten million puzzles.
+    idle: Mutex<Vec<Worker>>,
+}
+
+/// A search that takes more nodes than this is for the processor, which then looks ahead: most take a handful of nodes there.
+const NODES: u32 = 4_096;
+
+impl Gpu {
+    /// Whether there is a GPU that can be used.
+    ///
+    /// ```
+    /// if !ninefold_gpu::Gpu::is_available() {
+    ///     println!("the processor will do it");
+    /// }
+    /// ```
+    pub fn is_available() -> bool {
+        driver::devices().is_ok()
+    }
+
+    /// All GPUs, ready to solve. The driver compiles what they run: a second at the first time, then it knows it.
+    ///
+    /// # Errors
+    /// Where there is no driver, no GPU, or none that is new enough.
+    ///
+    /// ```
+    /// match ninefold_gpu::Gpu::new() {
+    ///     Ok(gpu) => println!("{}", gpu.names().join(", ")),
+    ///     Err(error) => println!("{error}"),
+    /// }
+    /// ```
+    pub fn new() -> Result<Gpu, GpuError> {
+        let devices =
+            (0..driver::devices()?).map(|number| Device::new(number).map(Arc::new)).collect::<Result<_, _>>()?;
+        Ok(Gpu { devices, idle: Mutex::default() })
+    }
+
+    /// What the GPUs are called.
+    ///
+    /// ```
+    /// if let Ok(gpu) = ninefold_gpu::Gpu::new() {
+    ///     assert!(!gpu.names().is_empty());
+    /// }
+    /// ```
+    pub fn names(&self) -> Vec<String> {
+        self.devices.iter().map(|device| device.name().unwrap_or_else(|error| error.to_string())).collect()
+    }
+}
+
+impl std::fmt::Debug for Gpu {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Gpu").field(&self.names()).finish()
+    }
+}
