@@ -19,7 +19,7 @@ pub(crate) fn arrow<'py>(py: Python<'py>, what: &What, column: AnyArray, options
         AnyArray::Array(array) => array.array().len(),
         AnyArray::Stream(_) => 0,
     };
-    let (mut chunks, mut reasons, mut before) = (Vec::new(), Vec::new(), 0);
+    let (mut chunks, mut reasons, mut before) = (Vec::<ArrayRef>::new(), Vec::new(), 0);
     for array in column.into_reader()? {
         let chunk = Chunk::new(&array.map_err(faulty)?)?;
         let total = known.max(before + chunk.len());
@@ -34,6 +34,12 @@ pub(crate) fn arrow<'py>(py: Python<'py>, what: &What, column: AnyArray, options
         }
         before += chunk.len();
         chunks.push(answers);
+    }
+    // A chunk of more than 26 million texts has large offsets: then all have.
+    if chunks.iter().any(|chunk| *chunk.data_type() == DataType::LargeUtf8) {
+        for chunk in &mut chunks {
+            *chunk = arrow_cast::cast(chunk, &DataType::LargeUtf8).map_err(faulty)?;
+        }
     }
     let kind = chunks.first().map_or_else(|| empty_kind(what), |chunk| chunk.data_type().clone());
     let column = |name: &str, kind: DataType, chunks| {

@@ -244,6 +244,8 @@ test("many puzzles at once do not push out the player's own", async (t) => {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, EXERCISE);
   await page.getByText("The first 100 of 1000 puzzles were added to your list.").waitFor();
+  const ids = await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.games")).games.map(({ id }) => id));
+  assert.equal(new Set(ids).size, 101);
   await page.keyboard.press("Escape");
   await page.keyboard.press("l");
   await page.getByRole("dialog").locator("li").nth(100).waitFor();

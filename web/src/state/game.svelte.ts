@@ -36,9 +36,12 @@ export function lineOf(digits: readonly number[]): string {
   return digits.map((digit) => digit || ".").join("");
 }
 
+/** Many games may be made in one moment; their names are apart all the same. */
+let made = 0;
+
 export function emptyGame(title = ""): Saved {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, blank()])) as Record<Field, number[]>;
-  const id = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  const id = `${Date.now().toString(36)}-${(made++).toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
   return { id, title, fields, limits: null, auto: false, seconds: 0, solved: false, past: [], future: [] };
 }
 
