@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { faults, isTooWide, open } from "./page.mjs";
 
 test("figures for every way, and all answers are right", async (t) => {
-  const page = await open(t, { hash: "#view=speed" });
+  const page = await open(t, { hash: "#view=speed&seconds=0.2" });
   page.setDefaultTimeout(180_000);
   await page.getByText("yes", { exact: true }).waitFor(); // Chromium has SIMD
   await page.getByRole("button", { name: "Measure" }).focus();

@@ -96,7 +96,7 @@ fn kinds() -> Vec<(&'static str, String, String, &'static str)> {
 
 #[test]
 fn any_input_of_any_length_takes_little_memory() {
-    let (bytes, most) = if in_soak() { (100 << 20, 200_000) } else { (6 << 20, 60_000) };
+    let (bytes, most) = if in_soak() { (100 << 20, 200_000) } else { (4 << 20, 60_000) };
     let mut table = String::new();
     for (name, start, again, end) in kinds() {
         let (peak, seconds) = feed(&["convert"], &start, &again, bytes, end);
@@ -112,10 +112,10 @@ fn any_input_of_any_length_takes_little_memory() {
 #[test]
 fn archives_that_unpack_to_much_take_little_memory() {
     let folder = Folder::new("archive-bombs");
-    let megabytes = if in_soak() { 2_000 } else { 60 };
+    let megabytes = if in_soak() { 2_000 } else { 80 };
     let blank = "\n".repeat(1 << 20);
-    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    let mut zst = zstd::Encoder::new(Vec::new(), 19).unwrap();
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    let mut zst = zstd::Encoder::new(Vec::new(), 1).unwrap();
     zst.window_log(27).unwrap(); // the largest that is read: 128 MB
     for _ in 0..megabytes {
         gz.write_all(blank.as_bytes()).unwrap();
@@ -123,7 +123,9 @@ fn archives_that_unpack_to_much_take_little_memory() {
     }
     writeln!(gz, "{EXAMPLE}").unwrap();
     writeln!(zst, "{EXAMPLE}").unwrap();
-    for (name, bytes) in [("bomb.gz", gz.finish().unwrap()), ("bomb.zst", zst.finish().unwrap())] {
+    for (name, bytes, bound) in
+        [("bomb.gz", gz.finish().unwrap(), 60_000), ("bomb.zst", zst.finish().unwrap(), 200_000)]
+    {
         let path = folder.file(name, bytes);
         let mut child = command().args(["solve", "-j", "2", &path]).stdout(Stdio::piped()).spawn().unwrap();
         let mut most = 0;
@@ -133,7 +135,7 @@ fn archives_that_unpack_to_much_take_little_memory() {
         }
         let answer = io::read_to_string(child.stdout.take().unwrap()).unwrap();
         assert_eq!(answer, format!("{SOLVED}\n"), "{name}");
-        assert!(most < 200_000, "{name}: {most} kB");
+        assert!(most < bound, "{name}: {most} kB");
     }
 }
 

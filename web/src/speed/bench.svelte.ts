@@ -4,6 +4,7 @@
 //                                                  --> rate for a while
 
 import { Cancelled, CORES, hasLanes, Line, unlessCancelled } from "../engine/bridge";
+import { fragment } from "../state/place.svelte";
 
 export const KINDS = ["easy", "minimal"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -15,7 +16,7 @@ export type Status = "idle" | "making" | "measuring" | "done" | "cancelled";
 export const COUNT = 10_000;
 const SEED = 2026;
 
-/** Lines in a question, questions that wait for a worker, and seconds for each measure. */
+/** Lines in a question, questions that wait for a worker, and seconds for each measure, unless the address says `&seconds=`. */
 const CHUNK = 2_500;
 const AHEAD = 2;
 const SECONDS = 2;
@@ -158,11 +159,12 @@ class Bench {
   /** Puzzles per second that these workers answer together. */
   async #measure(run: number, crew: Line[], questions: Question[]): Promise<number> {
     let puzzles = 0;
+    const most = Number(fragment().get("seconds")) || SECONDS;
     const start = performance.now();
     let end = start;
     const seconds = (): number => (performance.now() - start) / 1000;
     const work = async (line: Line, first: number): Promise<void> => {
-      for (let k = first; seconds() < SECONDS; k++) {
+      for (let k = first; seconds() < most; k++) {
         const question = questions[k % questions.length]!;
         await question.ask(line);
         this.#goOn(run);
