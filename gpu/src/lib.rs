@@ -12,21 +12,27 @@
 //! that would keep one thread busy while thousands wait, the processor does.
 
 mod driver;
+mod engine;
 mod error;
 mod lines;
 mod outcomes;
 mod parts;
+mod text;
+mod trial;
 
+pub use engine::{Device, Engine};
 pub use error::GpuError;
+pub use text::Text;
+pub use trial::{Trial, Tried};
 
-use driver::{Device, Worker};
-use std::sync::{Arc, Mutex};
+use driver::Card;
+use parts::Pool;
+use std::sync::Arc;
 
 /// All the GPUs of this machine.
 pub struct Gpu {
-    devices: Vec<Arc<Device>>,
-    /// Workers of earlier calls, with their memory: to get it takes longer than to solve ten million puzzles.
-    idle: Mutex<Vec<Worker>>,
+    devices: Vec<Arc<Card>>,
+    pool: Pool,
 }
 
 /// A search that takes more nodes than this is for the processor, which then looks ahead: most take a handful of nodes there.
@@ -56,9 +62,9 @@ impl Gpu {
     /// }
     /// ```
     pub fn new() -> Result<Gpu, GpuError> {
-        let devices =
-            (0..driver::devices()?).map(|number| Device::new(number).map(Arc::new)).collect::<Result<_, _>>()?;
-        Ok(Gpu { devices, idle: Mutex::default() })
+        let devices: Vec<Arc<Card>> =
+            (0..driver::devices()?).map(|number| Card::new(number).map(Arc::new)).collect::<Result<_, _>>()?;
+        Ok(Gpu { pool: Pool::new(devices.len()), devices })
     }
 
     /// What the GPUs are called.

@@ -1,14 +1,15 @@
 //! Text in, text out.
 
-use crate::driver::{Job, Room, extend};
-use crate::outcomes::part_size;
-use crate::parts::{Part, Shape};
-use crate::{Gpu, GpuError, NODES};
-use ninefold::{Tally, solve_lines};
+use crate::driver::{Job, Worker};
+use crate::parts::{Part, part_size};
+use crate::text::{Room, Sink, Text, Written};
+use crate::{Gpu, GpuError};
+use ninefold::{Budget, Tally, solve_lines_within};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A line of 81 characters and its end.
 const LINE: usize = 82;
-const LINES: Shape = Shape { stride: LINE, zero: b'0' };
 
 impl Gpu {
     /// Solves a text with one puzzle on each line, and adds one line to `answers` for each, as [`ninefold::solve_lines`] does.
@@ -28,33 +29,126 @@ impl Gpu {
     /// # Ok::<(), ninefold_gpu::GpuError>(())
     /// ```
     pub fn solve_lines(&self, text: &[u8], answers: &mut Vec<u8>) -> Result<Tally, GpuError> {
-        // To look for line ends takes longer than to solve. So all lines are taken for plain until one is found that is not.
-        let (plain, other) = text.split_at(text.len() / LINE * LINE);
-        match self.solve_runs(&[Run { plain, other }], answers)? {
-            Some(tally) => Ok(tally),
-            None => Ok(self.solve_runs(&runs(text), answers)?.expect("these lines end where they should")),
+        self.solve_into(text, answers, &Budget::unlimited())
+    }
+
+    /// The same. `budget` is that of every single puzzle: the answers are those of [`ninefold::solve_lines_within`]. Its flag ends what
+    /// the processor does, and not what a GPU does.
+    ///
+    /// # Errors
+    /// As for [`Gpu::solve_lines`].
+    ///
+    /// ```
+    /// use ninefold::{Budget, Grid};
+    /// if let Ok(gpu) = ninefold_gpu::Gpu::new() {
+    ///     let mut answers = Vec::new();
+    ///     gpu.solve_lines_within(format!("{}\n", Grid::EMPTY).as_bytes(), &mut answers, &Budget::nodes(1))?;
+    ///     assert_eq!(answers, b"stopped\n");
+    /// }
+    /// # Ok::<(), ninefold_gpu::GpuError>(())
+    /// ```
+    pub fn solve_lines_within(
+        &self,
+        text: &[u8],
+        answers: &mut Vec<u8>,
+        budget: &Budget<'_>,
+    ) -> Result<Tally, GpuError> {
+        match budget.left() {
+            0 => Ok(solve_lines_within(text, answers, budget)),
+            _ => self.solve_into(text, answers, budget),
         }
     }
 
-    /// The same for lines that are sorted already, or nothing where one does not end where it should.
-    fn solve_runs(&self, runs: &[Run<'_>], answers: &mut Vec<u8>) -> Result<Option<Tally>, GpuError> {
-        let lines: usize = runs.iter().map(|run| run.plain.len() / LINE).sum();
-        let size = part_size(lines, self.devices.len()) * LINE;
-        let start = answers.len();
-        let mut room = Room::behind(answers, lines * LINE);
-        let plain = runs.iter().flat_map(|run| run.plain.chunks(size));
-        let mut parts: Vec<Lines<'_>> =
-            plain.map(|text| Lines { text, answers: room.cut(text.len()), odd: Vec::new() }).collect();
-        self.run(&mut parts, LINES, Job { limit: 2, nodes: NODES, exact: false })?;
-        let is_cut = |part: &Lines<'_>| {
-            part.odd.iter().any(|&(line, count)| count >> 30 != 0 && part.text[line * LINE + LINE - 1] != b'\n')
-        };
-        if parts.iter().any(is_cut) {
-            return Ok(None);
+    /// Solves a text into another, both of which a GPU reads and writes by itself: no copy by the processor, up to three times as fast.
+    ///
+    /// # Errors
+    /// As for [`Gpu::solve_lines`].
+    ///
+    /// ```
+    /// if let Ok(gpu) = ninefold_gpu::Gpu::new() {
+    ///     let (mut text, mut answers) = (gpu.text(82)?, gpu.text(82)?);
+    ///     text.push(format!("{}\n", ninefold::example()).as_bytes())?;
+    ///     assert_eq!(gpu.solve_text(&text, &mut answers)?.unique, 1);
+    ///     assert!(answers.starts_with(b"534678912"));
+    /// }
+    /// # Ok::<(), ninefold_gpu::GpuError>(())
+    /// ```
+    pub fn solve_text(&self, text: &Text, answers: &mut Text) -> Result<Tally, GpuError> {
+        self.solve_into(text, answers, &Budget::unlimited())
+    }
+
+    /// An empty text with room for so many bytes. It is memory that nothing else can have, and takes a while to get: use it again.
+    ///
+    /// # Errors
+    /// Where the system has no such memory.
+    ///
+    /// ```
+    /// if let Ok(gpu) = ninefold_gpu::Gpu::new() {
+    ///     assert!(gpu.text(1 << 20)?.is_empty());
+    /// }
+    /// # Ok::<(), ninefold_gpu::GpuError>(())
+    /// ```
+    pub fn text(&self, capacity: usize) -> Result<Text, GpuError> {
+        Text::new(&self.devices[0], capacity)
+    }
+
+    fn solve_into<S: Sink>(&self, text: &[u8], answers: &mut S, budget: &Budget<'_>) -> Result<Tally, GpuError> {
+        // To look for line ends takes longer than to solve. So all lines are taken for plain until one is found that is not.
+        let (plain, rest) = text.split_at(text.len() / LINE * LINE);
+        let mut own = Vec::new();
+        if let Some((written, mut tally)) = self.solve_plain(&[plain], answers, budget)? {
+            answers.take_in(&written);
+            add(&mut tally, solve_lines_within(rest, &mut own, budget));
+            answers.add(&own)?;
+            return Ok(tally);
         }
-        let (rooms, odd): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.answers.filled(), part.odd)).unzip();
-        extend(answers, &rooms);
-        Ok(Some(finish(answers, start, runs, size, &odd)))
+        let (runs, mut solved) = (runs(text), Vec::new());
+        let plain: Vec<&[u8]> = runs.iter().map(|run| run.plain).collect();
+        let (written, mut tally) = self
+            .solve_plain(&plain, &mut solved, budget)?
+            .expect("these lines end where they should, and nowhere else");
+        solved.take_in(&written);
+        let (mut solved, mut written) = (&solved[..], written.into_iter());
+        let size = self.size(&plain);
+        for run in &runs {
+            let length = written.by_ref().take(run.plain.len().div_ceil(size)).map(|part| part.length()).sum();
+            own.extend_from_slice(solved.split_off(..length).expect("the parts have this length together"));
+            add(&mut tally, solve_lines_within(run.other, &mut own, budget));
+        }
+        answers.add(&own)?;
+        Ok(tally)
+    }
+
+    /// Solves lines of 82 bytes, and leaves the answers behind the end; nothing where a line does not end where it should.
+    fn solve_plain<S: Sink>(
+        &self,
+        runs: &[&[u8]],
+        answers: &mut S,
+        budget: &Budget<'_>,
+    ) -> Result<Option<(Vec<Written>, Tally)>, GpuError> {
+        let (size, is_cut) = (self.size(runs), AtomicBool::new(false));
+        let mut room = answers.room(runs.iter().map(|run| run.len()).sum())?;
+        let mut parts: Vec<Lines<'_>> = runs
+            .iter()
+            .flat_map(|run| run.chunks(size))
+            .map(|text| Lines {
+                text,
+                answers: room.cut(text.len()),
+                is_pinned: S::IS_PINNED,
+                budget,
+                tally: Tally::default(),
+                is_cut: &is_cut,
+            })
+            .collect();
+        self.run(&mut parts, LINE, Job::within(budget.left()))?;
+        let mut tally = Tally::default();
+        let written = parts.into_iter().map(|part| (add(&mut tally, part.tally), part.answers.written()).1).collect();
+        Ok((!is_cut.load(Relaxed)).then_some((written, tally)))
+    }
+
+    /// How many bytes a part has.
+    fn size(&self, runs: &[&[u8]]) -> usize {
+        part_size(runs.iter().map(|run| run.len() / LINE).sum(), self.devices.len()) * LINE
     }
 }
 
@@ -64,59 +158,23 @@ struct Run<'t> {
     other: &'t [u8],
 }
 
-/// Cuts a text: a line looks plain if it ends where it should. What is in it, the GPU sees.
+/// Cuts a text: a line looks plain if it ends where it should, and not before. What is in it, the GPU sees.
 fn runs(mut text: &[u8]) -> Vec<Run<'_>> {
+    let length = |text: &[u8]| text.iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| end + 1);
+    let is_plain = |text: &[u8]| text.len() >= LINE && length(&text[..LINE]) == LINE && text[LINE - 1] == b'\n';
     let mut runs = Vec::new();
     while !text.is_empty() {
-        let plain = text.chunks_exact(LINE).take_while(|line| line[LINE - 1] == b'\n').count() * LINE;
+        let plain = text.chunks_exact(LINE).take_while(|line| is_plain(line)).count() * LINE;
         let (plain, rest) = text.split_at(plain);
         let mut other = 0;
-        while other < rest.len() && (other == 0 || rest.get(other + LINE - 1) != Some(&b'\n')) {
-            other += rest[other..].iter().position(|&byte| byte == b'\n').map_or(rest.len() - other, |end| end + 1);
+        while other < rest.len() && !is_plain(&rest[other..]) {
+            other += length(&rest[other..]);
         }
         let (other, rest) = rest.split_at(other);
         runs.push(Run { plain, other });
         text = rest;
     }
     runs
-}
-
-/// Moves the answers together, with words where there is no solution, and the processor's answers to what a GPU did not take.
-fn finish(answers: &mut Vec<u8>, start: usize, runs: &[Run<'_>], size: usize, odd: &[Vec<(usize, u32)>]) -> Tally {
-    let mut tally = Tally::default();
-    if runs.iter().all(|run| run.other.is_empty()) && odd.iter().all(Vec::is_empty) {
-        tally.unique = (answers.len() - start) / LINE;
-        return tally;
-    }
-    let solved = answers.split_off(start);
-    let (mut solved, mut odd) = (solved.as_slice(), odd.iter());
-    for run in runs {
-        for text in run.plain.chunks(size) {
-            let (own, rest) = solved.split_at(text.len());
-            solved = rest;
-            let mut from = 0;
-            for &(line, count) in odd.next().into_iter().flatten() {
-                answers.extend_from_slice(&own[from..line * LINE]);
-                tally.unique += line - from / LINE;
-                from = (line + 1) * LINE;
-                match count {
-                    0 => {
-                        answers.extend_from_slice(b"none\n");
-                        tally.none += 1;
-                    }
-                    2.. if count >> 30 == 0 => {
-                        answers.extend_from_slice(b"many\n");
-                        tally.many += 1;
-                    }
-                    _ => add(&mut tally, solve_lines(&text[line * LINE..from], answers)),
-                }
-            }
-            answers.extend_from_slice(&own[from..]);
-            tally.unique += (own.len() - from) / LINE;
-        }
-        add(&mut tally, solve_lines(run.other, answers));
-    }
-    tally
 }
 
 fn add(tally: &mut Tally, more: Tally) {
@@ -127,11 +185,15 @@ fn add(tally: &mut Tally, more: Tally) {
     tally.invalid += more.invalid;
 }
 
+/// Lines of 82 bytes. No answer is longer than its line.
 struct Lines<'t> {
     text: &'t [u8],
     answers: Room<'t>,
-    /// The lines without one solution, and how many they have.
-    odd: Vec<(usize, u32)>,
+    is_pinned: bool,
+    budget: &'t Budget<'t>,
+    tally: Tally,
+    /// Whether any part has a line that ends elsewhere. Then it's all in vain.
+    is_cut: &'t AtomicBool,
 }
 
 impl Part for Lines<'_> {
@@ -139,12 +201,53 @@ impl Part for Lines<'_> {
         self.text.len() / LINE
     }
 
-    fn fill(&self, text: &mut [u8]) {
-        text.copy_from_slice(self.text);
+    fn solve(&mut self, worker: &mut Worker, job: Job) -> Result<(), GpuError> {
+        if self.is_cut.load(Relaxed) {
+            return Ok(());
+        }
+        if self.is_pinned {
+            let counts = worker.run_through(self.text, &mut self.answers, b'0', job)?;
+            self.take(0..counts.len(), counts, |answers, lines| answers.pull(lines.start * LINE..lines.end * LINE));
+            return Ok(());
+        }
+        let text = self.text;
+        let fill = |piece: Range<usize>, to: &mut [u8]| to.copy_from_slice(&text[piece.start * LINE..piece.end * LINE]);
+        worker.run(self.count(), b'0', job, fill, |piece, text, counts| {
+            self.take(piece, counts, |answers, lines| answers.push(&text[lines.start * LINE..lines.end * LINE]));
+        })
     }
+}
 
-    fn take(&mut self, text: &[u8], counts: &[u32]) {
-        self.answers.fill(text);
-        self.odd.extend(counts.iter().copied().enumerate().filter(|&(_, count)| count != 1));
+impl Lines<'_> {
+    /// Takes the answers of a piece: `keep` adds those of some lines, counted from its start.
+    fn take(&mut self, piece: Range<usize>, counts: &[u32], mut keep: impl FnMut(&mut Room<'_>, Range<usize>)) {
+        let mut from = 0;
+        for (line, &count) in counts.iter().enumerate().filter(|&(_, &count)| count != 1) {
+            keep(&mut self.answers, from..line);
+            self.tally.unique += line - from;
+            from = line + 1;
+            let text = &self.text[(piece.start + line) * LINE..][..LINE];
+            match count {
+                0 => {
+                    self.answers.push(b"none\n");
+                    self.tally.none += 1;
+                }
+                // It is no line of digits and points, or the search took too long.
+                _ if count >> 30 != 0 => {
+                    if text.iter().position(|&byte| byte == b'\n') != Some(LINE - 1) {
+                        return self.is_cut.store(true, Relaxed);
+                    }
+                    let mut own = Vec::new();
+                    add(&mut self.tally, solve_lines_within(text, &mut own, self.budget));
+                    self.answers.push(&own);
+                }
+                _ => {
+                    self.answers.push(b"many\n");
+                    self.tally.many += 1;
+                }
+            }
+        }
+        keep(&mut self.answers, from..counts.len());
+        self.tally.unique += counts.len() - from;
     }
 }

@@ -1,7 +1,7 @@
 //! The answers of a GPU are those of the library. Where there is none, it is said why.
 
-use ninefold::{Budget, Grid, Outcome, example, solve_all_within, solve_lines};
-use ninefold_gpu::{Gpu, GpuError};
+use ninefold::{Budget, Grid, Outcome, example, solve_all_within, solve_lines, solve_lines_within};
+use ninefold_gpu::{Device, Engine, Gpu, GpuError, Trial};
 use std::io::Write;
 use std::path::Path;
 
@@ -94,6 +94,85 @@ fn lines_have_the_bytes_of_the_library() -> Result<(), GpuError> {
         let tally = solve_lines(text.as_bytes(), &mut expected);
         assert_eq!(gpu.solve_lines(text.as_bytes(), &mut answers)?, tally);
         assert!(answers == expected);
+        let (mut own, mut told) = (gpu.text(text.len())?, gpu.text(10)?);
+        own.push(text.as_bytes())?;
+        told.push(b"before\n")?;
+        assert_eq!(gpu.solve_text(&own, &mut told)?, tally);
+        assert!(told[..] == expected);
+        for nodes in [0, 1, 5, 1_000] {
+            let (mut expected, mut answers) = (Vec::new(), Vec::new());
+            let tally = solve_lines_within(text.as_bytes(), &mut expected, &Budget::nodes(nodes));
+            assert_eq!(gpu.solve_lines_within(text.as_bytes(), &mut answers, &Budget::nodes(nodes))?, tally);
+            assert!(answers == expected, "{nodes} nodes");
+        }
+    }
+    Ok(())
+}
+
+/// Lines that look plain and are none: their answers are longer than they are.
+#[test]
+fn short_lines_in_the_place_of_plain_ones_are_read() -> Result<(), GpuError> {
+    let Some(gpu) = gpu() else { return Ok(()) };
+    for text in ["x\n".repeat(41 * 1_000), format!("{}{}\n", "x\n".repeat(41), example()).repeat(300)] {
+        let (mut expected, mut answers) = (Vec::new(), Vec::new());
+        let tally = solve_lines(text.as_bytes(), &mut expected);
+        assert_eq!(gpu.solve_lines(text.as_bytes(), &mut answers)?, tally);
+        assert!(answers == expected);
+    }
+    Ok(())
+}
+
+#[test]
+fn callers_share_the_workers() -> Result<(), GpuError> {
+    let Some(gpu) = gpu() else { return Ok(()) };
+    let text = format!("{}\n", example()).repeat(200_000);
+    let mut expected = Vec::new();
+    solve_lines(text.as_bytes(), &mut expected);
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                for _ in 0..4 {
+                    let mut answers = Vec::new();
+                    gpu.solve_lines(text.as_bytes(), &mut answers).expect("it waits for a worker");
+                    assert!(answers == expected);
+                    assert_eq!(gpu.solve_all(&[example()]), Ok(vec![example().solve()]));
+                }
+            });
+        }
+    });
+    Ok(())
+}
+
+#[test]
+fn a_trial_checks_every_solution() -> Result<(), GpuError> {
+    let Some(gpu) = gpu() else { return Ok(()) };
+    let puzzles: Vec<Grid> = puzzles().into_iter().filter(|puzzle| *puzzle != Grid::EMPTY).collect();
+    for (count, seed) in [(1, 0), (1_000, 1), (500_000, 0), (500_001, 2)] {
+        let tried = gpu.trial(&Trial { puzzles: &puzzles, count, seed, compared: count })?;
+        assert_eq!(tried.unique + tried.none + tried.many + tried.left, count);
+        assert_eq!((tried.wrong, tried.compared, tried.different), (0, count, 0));
+    }
+    Ok(())
+}
+
+#[test]
+fn whatever_solves_the_answers_are_the_same() -> Result<(), GpuError> {
+    let text: String = puzzles().iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let (mut expected, budget) = (Vec::new(), Budget::nodes(500));
+    solve_lines_within(text.as_bytes(), &mut expected, &budget);
+    for device in [Device::Cpu, Device::Auto, Device::Gpu] {
+        let engine = match Engine::new(device) {
+            Ok(engine) => engine,
+            Err(error) => {
+                assert!(device == Device::Gpu && error.is_absent(), "{error}");
+                continue;
+            }
+        };
+        for _ in 0..3 {
+            let mut answers = Vec::new();
+            engine.solve_lines_within(text.as_bytes(), &mut answers, &budget);
+            assert!(answers == expected && engine.failure().is_none(), "{device}");
+        }
     }
     Ok(())
 }

@@ -5,10 +5,11 @@
 use crate::board::Position;
 use crate::guess::Guess;
 use crate::thread::{Thread, Words};
+use crate::trial::{Variation, is_whole};
 use crate::warp::{BAD, LATE, Memory, Team, Work, run};
 use crate::wide::{Wide, guess};
 use core::arch::{asm, nvptx};
-use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 unsafe extern "C" {
     #[link_name = "llvm.nvvm.vote.ballot.sync"]
@@ -375,6 +376,85 @@ pub unsafe extern "ptx-kernel" fn unpack(
         // SAFETY: as above.
         unsafe { join(u32::MAX) };
         four += warps;
+    }
+}
+
+/// Puzzles for a trial, 0 for a blank: copies of `some`, the first being number `first`; each varied by its own number if `seed` is not 0.
+///
+/// # Safety
+/// `some` has `kinds` puzzles of 81 bytes, and `puzzles` has room for `count`.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn vary(
+    some: *const u8,
+    kinds: u32,
+    puzzles: *mut u8,
+    count: u32,
+    warps: u32,
+    first: u64,
+    seed: u64,
+) {
+    let (mut puzzle, lane) = (number() / 32, lane());
+    while puzzle < count {
+        let place = first + puzzle as u64;
+        let variation = if seed == 0 { Variation::NONE } else { Variation::new(seed ^ place) };
+        let kind = (place % kinds as u64) as usize;
+        for cell in (lane..81).step_by(32) {
+            // SAFETY: the cells are there.
+            unsafe {
+                let digit = *some.add(kind * 81 + variation.origin(cell) as usize);
+                *puzzles.add(puzzle as usize * 81 + cell as usize) = variation.digit(digit as u32) as u8;
+            }
+        }
+        puzzle += warps;
+    }
+}
+
+/// Adds to `found` how many puzzles have one solution, none, several, were left, and have a solution that breaks a rule or a given.
+///
+/// # Safety
+/// There are `count` puzzles and solutions of 81 bytes, and as many counts. A block has whole warps.
+#[unsafe(no_mangle)]
+pub unsafe extern "ptx-kernel" fn check(
+    puzzles: *const u8,
+    solutions: *const u8,
+    counts: *const u32,
+    found: *mut u64,
+    count: u32,
+    warps: u32,
+) {
+    let (mut puzzle, lane) = (number() / 32, lane());
+    let (mut one, mut none, mut several, mut left, mut wrong) = (0u64, 0u64, 0u64, 0u64, 0u64);
+    while puzzle < count {
+        let start = puzzle as usize * 81;
+        // SAFETY: the cells and the count are there.
+        let digit = |cell: u32| unsafe { *solutions.add(start + cell as usize) } as u32;
+        // SAFETY: as above.
+        let given = |cell: u32| unsafe { *puzzles.add(start + cell as usize) } as u32;
+        // SAFETY: as above.
+        match unsafe { *counts.add(puzzle as usize) } {
+            0 => none += 1,
+            1 => {
+                one += 1;
+                let keeps = |cell: u32| given(cell) == 0 || given(cell) == digit(cell);
+                let is_right =
+                    lane > 26 || is_whole(lane, digit) && keeps(lane) && keeps(27 + lane) && keeps(54 + lane);
+                // SAFETY: all threads of the warp come here.
+                wrong += (unsafe { ballot(u32::MAX, !is_right) } != 0) as u64;
+            }
+            count if count >> 30 == 0 => several += 1,
+            _ => left += 1,
+        }
+        puzzle += warps;
+    }
+    if lane == 0 {
+        // SAFETY: the host gives five counters for all warps.
+        unsafe {
+            AtomicU64::from_ptr(found).fetch_add(one, Relaxed);
+            AtomicU64::from_ptr(found.add(1)).fetch_add(none, Relaxed);
+            AtomicU64::from_ptr(found.add(2)).fetch_add(several, Relaxed);
+            AtomicU64::from_ptr(found.add(3)).fetch_add(left, Relaxed);
+            AtomicU64::from_ptr(found.add(4)).fetch_add(wrong, Relaxed);
+        }
     }
 }
 

@@ -7,7 +7,8 @@
 //!   pairs.rs, wide.rs                 the guess of a thread, and that of the library, made by a warp as one register
 //!   warp.rs                           the loop of a warp, on a device and in tests
 //!   device.rs                         the same on a device: votes, memory, the kernels' names; all that is unsafe
-//!   simulated.rs                        the same on a processor, thread by thread, for tests
+//!   simulated.rs                      the same on a processor, thread by thread, for tests
+//!   trial.rs                          puzzles by the billion, and the check of their solutions
 //! ```
 
 #![no_std]
@@ -31,6 +32,7 @@ mod propagate;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod simulated;
 mod thread;
+pub mod trial;
 mod warp;
 mod wide;
 mod words;

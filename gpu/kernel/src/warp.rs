@@ -64,7 +64,6 @@ pub(crate) trait Memory {
 
 /// What all warps are to do.
 #[derive(Clone, Copy)]
-#[repr(C)]
 pub(crate) struct Work {
     /// How many puzzles there are, and how many warps.
     pub(crate) puzzles: u32,
