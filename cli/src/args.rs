@@ -2,6 +2,7 @@
 
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::dataset::Dataset;
+use crate::device::{Device, DeviceOptions};
 use crate::language::language_parser;
 use crate::options::{
     Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
@@ -219,6 +220,8 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
     #[command(flatten)]
+    pub(crate) device: DeviceOptions,
+    #[command(flatten)]
     pub(crate) common: Common,
 }
 
@@ -318,6 +321,9 @@ pub(crate) struct Bench {
     /// Only this kernel; may be given several times
     #[arg(short, long, value_name = "NAME")]
     pub(crate) kernel: Vec<Kernel>,
+    /// What is measured: the processor, or the GPUs
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Device::Cpu, conflicts_with = "kernel")]
+    pub(crate) device: Device,
     /// How many times each is measured; the median is printed
     #[arg(long, short_alias = 'r', value_name = "N", default_value = "5", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) rounds: u16,

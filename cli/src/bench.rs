@@ -2,13 +2,14 @@
 
 use crate::answer::Status;
 use crate::args::Bench;
+use crate::device::{self, Device};
 use crate::input::classics;
 use crate::language::told;
 use crate::say::say;
 use crate::system::reason;
 use ninefold::generate::{ambiguous, easy, minimal, with_a_slip};
 use ninefold::{Effort, Grid, Kernel, Outcome, Outcomes, Random};
-use std::io::{self, Write};
+use std::io::{self, StdoutLock, Write};
 use std::time::Instant;
 
 /// A function that makes a puzzle.
@@ -34,15 +35,30 @@ pub(crate) fn run(args: Bench) -> io::Result<Status> {
     let kernels = if args.kernel.is_empty() { Kernel::available() } else { args.kernel };
     let mut out = io::stdout().lock();
     let mut status = Status::Proper;
-    writeln!(
-        out,
-        "{:<14} {:>7} {:<8} {:>10} {:>8} {:>8} {:>8} {:>8}",
-        "set", "puzzles", "kernel", "puzzles/s", "us", "one, us", "sweeps", "guesses"
-    )?;
+    let is_gpu = args.device == Device::Gpu;
+    let measure = |name: &str, puzzles: &[Grid], out: &mut StdoutLock<'_>| match is_gpu {
+        true => device::bench(name, puzzles, args.rounds.into(), out),
+        false => measure(name, puzzles, &kernels, args.rounds.into(), out),
+    };
+    match is_gpu {
+        true => {
+            device::Engine::new(Device::Gpu)?; // before a heading, and before puzzles are made
+            writeln!(
+                out,
+                "{:<14} {:>7} {:>10} {:>10} {:>10}   million/s",
+                "set", "puzzles", "on GPU", "text", "pinned"
+            )?;
+        }
+        false => writeln!(
+            out,
+            "{:<14} {:>7} {:<8} {:>10} {:>8} {:>8} {:>8} {:>8}",
+            "set", "puzzles", "kernel", "puzzles/s", "us", "one, us", "sweeps", "guesses"
+        )?,
+    }
     for (name, make) in MADE.iter().filter(|_| args.puzzles > 0) {
         let mut random = Random::new(SEED);
         let puzzles: Vec<Grid> = (0..args.puzzles).map(|_| make(&mut random)).collect();
-        measure(name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
+        measure(name, &puzzles, &mut out)?;
     }
     for path in &args.files {
         let about = told!("only classic puzzles are measured", "只测标准题目");
@@ -56,7 +72,7 @@ pub(crate) fn run(args: Bench) -> io::Result<Status> {
                     ));
                 }
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
-                measure(&name, &puzzles, &kernels, args.rounds.into(), &mut out)?;
+                measure(&name, &puzzles, &mut out)?;
             }
             Err(error) => {
                 say(reason(&error));

@@ -20,6 +20,7 @@ mod rows;
 
 // From the input through the workers to the output.
 mod batch;
+mod device;
 mod folders;
 mod forms;
 mod identity;

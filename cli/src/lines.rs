@@ -9,9 +9,12 @@ const LONGEST_LINE: usize = Cutter::LONGEST;
 /// How many records go on at once.
 const BATCH: usize = 128;
 /// How many plain lines go on at once: half of what a read brings, so that two cores have work.
-const LINES: usize = 1_600;
+pub(crate) const LINES: usize = 1_600;
 /// The same for rows of a table, which are longer.
-const ROWS: usize = 800;
+pub(crate) const ROWS: usize = 800;
+
+/// A read of fewer bytes comes from somebody who types, or waits for an answer.
+const QUICK: usize = 1 << 12;
 
 /// Reads to the end and hands on what was there. If reading fails, the puzzle that is not complete by then gets no
 /// answer: nobody knows what it would have been.
@@ -41,24 +44,38 @@ struct Lines<P> {
     buffer: Vec<u8>,
     /// The buffer starts with this many bytes of a line whose end is not there yet.
     open: usize,
+    /// So many bytes behind these have not been looked at.
+    new: usize,
 }
 
 impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
     fn new(cutter: Cutter, uncut: Uncut, part: P) -> Lines<P> {
-        Lines { cutter, records: Vec::new(), uncut, part, buffer: vec![0; BUFFER], open: 0 }
+        let buffer = vec![0; BUFFER.max(82 * uncut.lines)];
+        Lines { cutter, records: Vec::new(), uncut, part, buffer, open: 0, new: 0 }
     }
 
     /// The room for what is read next.
     fn room(&mut self) -> &mut [u8] {
-        if self.buffer.len() - self.open < BUFFER / 2 {
+        let filled = self.open + self.new;
+        if self.buffer.len() - filled < BUFFER / 2 {
             self.buffer.resize(self.buffer.len() + BUFFER, 0);
         }
-        &mut self.buffer[self.open..]
+        &mut self.buffer[filled..]
     }
 
     /// Takes what was read into the room: cuts the lines that are complete and keeps the rest.
+    ///
+    /// Where many lines are wanted at once, more is read first, as long as it comes quickly: then a read brings much.
     fn take(&mut self, read: usize) -> io::Result<()> {
-        let filled = self.open + read;
+        self.new += read;
+        if self.uncut.lines > LINES && read >= QUICK && self.new < 82 * self.uncut.lines {
+            return Ok(());
+        }
+        self.look()
+    }
+
+    fn look(&mut self) -> io::Result<()> {
+        let filled = self.open + std::mem::take(&mut self.new);
         let mut cut = self.cut_lines(filled)?;
         if filled - cut > LONGEST_LINE {
             cut += self.cut_long_line(cut, filled);
@@ -95,13 +112,13 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
 
     /// Hands on the plain lines that follow, uncut if they may stay so, and gives the number of their bytes.
     fn pass_plain(&mut self, start: usize, filled: usize) -> io::Result<usize> {
-        if !self.uncut.lines {
+        if self.uncut.lines == 0 {
             return Ok(0);
         }
         let bytes = self.cutter.pass_plain(&self.buffer[start..filled]);
         if bytes > 0 {
             for_each_batch(&mut self.records, &mut self.part)?;
-            for few in self.buffer[start..start + bytes].chunks(82 * LINES) {
+            for few in self.buffer[start..start + bytes].chunks(82 * self.uncut.lines) {
                 (self.part)(Part::Lines(few.to_vec()))?;
             }
         }
@@ -111,7 +128,7 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
     /// Hands on the rows of a table that follow and need no cutting, and gives the number of their bytes.
     fn pass_rows(&mut self, start: usize, filled: usize) -> io::Result<usize> {
         let mut passed = start;
-        while let Some(rows) = self.cutter.pass_rows(&self.buffer[passed..filled], self.uncut.rows.min(ROWS)) {
+        while let Some(rows) = self.cutter.pass_rows(&self.buffer[passed..filled], self.uncut.rows) {
             for_each_batch(&mut self.records, &mut self.part)?;
             passed += rows.bytes().len();
             (self.part)(Part::Rows(rows))?;
@@ -134,6 +151,7 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
 
     /// Ends the text: hands on what was still open.
     fn finish(&mut self) -> io::Result<()> {
+        self.look()?;
         if self.open > 0 {
             self.cutter.push(&self.buffer[..self.open], End::Line, &mut self.records);
         }
@@ -154,5 +172,63 @@ pub(crate) fn for_each_batch(
             return Ok(());
         }
         part(Part::Records(few))?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives a text in pieces of these lengths, in turn.
+    struct Pieces<'a>(&'a [u8], Vec<usize>);
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            let length = self.1[0].min(to.len()).min(self.0.len());
+            self.1.rotate_left(1);
+            let (piece, rest) = self.0.split_at(length);
+            to[..length].copy_from_slice(piece);
+            self.0 = rest;
+            Ok(length)
+        }
+    }
+
+    fn parts(text: &str, pieces: &[usize], uncut: Uncut) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let reader = Pieces(text.as_bytes(), pieces.to_vec());
+        let part = |part| {
+            parts.push(part);
+            Ok(())
+        };
+        cut(Cutter::new(), reader, uncut, part).expect("it can be read");
+        parts
+    }
+
+    #[test]
+    fn many_lines_go_on_together_unless_they_come_slowly() {
+        let puzzle = ninefold::example().to_string();
+        let text = format!(
+            "{}# a remark\n{puzzle},1\n{}rubbish\n{puzzle}",
+            format!("{puzzle}\n").repeat(9_000),
+            format!("{puzzle}\n").repeat(3_000)
+        );
+        let texts = |parts: Vec<Part>| -> Vec<String> {
+            parts.into_iter().flat_map(Part::records).map(|record| record.text().to_string()).collect()
+        };
+        let few = Uncut { lines: LINES, rows: ROWS };
+        let expected = texts(parts(&text, &[usize::MAX], few));
+        assert_eq!(expected.len(), 12_003);
+        for lines in [LINES, 5_000, 1 << 16] {
+            for pieces in [&[usize::MAX][..], &[1 << 16], &[100, 1 << 14, 4_095, 4_096], &[82], &[1, 50_000]] {
+                let uncut = Uncut { lines, rows: lines / 2 };
+                assert!(texts(parts(&text, pieces, uncut)) == expected, "{lines} {pieces:?}");
+            }
+        }
+        let longest = |pieces: &[usize]| {
+            let parts = parts(&text, pieces, Uncut { lines: 1 << 16, rows: 0 });
+            parts.iter().map(|part| if let Part::Lines(lines) = part { lines.len() / 82 } else { 0 }).max()
+        };
+        assert!(longest(&[1 << 15]) > Some(8_990)); // the first may begin something else
+        assert_eq!(longest(&[820]), Some(10));
     }
 }

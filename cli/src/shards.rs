@@ -9,6 +9,7 @@
 
 use crate::input::{Part, Source, Uncut};
 use crate::language::told;
+use crate::lines::{LINES, ROWS};
 use crate::options::Common;
 use crate::parquet::Kept;
 use crate::signals::is_stopped;
@@ -84,7 +85,7 @@ impl Portion {
                 counts.push(rows);
                 continue;
             }
-            let _ = source.read(Uncut { lines: true, rows: usize::MAX }, &Kept::default(), |part| {
+            let _ = source.read(Uncut { lines: LINES, rows: ROWS }, &Kept::default(), |part| {
                 count += part.count();
                 if is_stopped() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
             });

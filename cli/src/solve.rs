@@ -3,21 +3,23 @@
 use crate::answer::{Answer, Bulk, Item, Job, Status, Verdict, budget, clues, field};
 use crate::args::Solve;
 use crate::batch;
+use crate::device::Engine;
 use crate::draw::Canvas;
 use crate::json;
 use crate::language::{language, told};
 use crate::options::{Common, Form};
 use crate::table::{Fields, Shape};
 use ninefold::formats::About;
-use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally, solve_lines_within};
+use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally};
 use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
+    let engine = Engine::new(args.device.device.for_inputs(&args.common.inputs))?;
     let table = args.table.shape(&args.common, form.table(), &["outcome", "solution", "another", "clues"]);
-    batch::run(Solver { form, table, canvas, nodes: args.search.budget }, &args.common)
+    batch::run(Solver { form, table, canvas, nodes: args.search.budget, engine }, &args.common)
 }
 
 impl Form {
@@ -36,6 +38,7 @@ struct Solver {
     table: Option<Shape>,
     canvas: Canvas,
     nodes: Option<u64>,
+    engine: Engine,
 }
 
 #[derive(Serialize)]
@@ -108,7 +111,11 @@ fn fields(verdict: Verdict, solutions: &[&Grid], puzzle: &Puzzle) -> Fields {
 
 impl Bulk for Solver {
     fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Tally {
-        solve_lines_within(lines, answers, &budget(self.nodes))
+        self.engine.solve_lines_within(lines, answers, &budget(self.nodes))
+    }
+
+    fn lines(&self) -> usize {
+        self.engine.lines()
     }
 
     /// A puzzle with several solutions has a second one to be told.

@@ -1,7 +1,7 @@
 //! One door to whatever solves lines here: the GPUs, or the processor.
 
 use crate::{Gpu, GpuError};
-use ninefold::{Budget, Tally, solve_lines_within};
+use ninefold::{Budget, Grid, Tally, solve_lines_within};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -59,8 +59,9 @@ impl FromStr for Device {
 /// ```
 #[derive(Debug)]
 pub struct Engine {
-    /// Comes when the GPUs are ready.
+    /// Comes when the GPUs are ready, if they are wanted and there.
     gpu: Arc<OnceLock<Gpu>>,
+    wants_many: bool,
     /// Why a GPU failed, until somebody asks.
     failure: Mutex<Option<GpuError>>,
     has_failed: AtomicBool,
@@ -81,17 +82,33 @@ impl Engine {
     /// Where GPUs are asked for and can't be used.
     pub fn new(device: Device) -> Result<Engine, GpuError> {
         let gpu = Arc::new(OnceLock::new());
+        let wants_many = device == Device::Gpu || device == Device::Auto && Gpu::is_available();
         match device {
-            Device::Cpu => {}
             Device::Gpu => drop(gpu.set(Gpu::new()?)),
-            Device::Auto if !Gpu::is_available() => {}
-            Device::Auto => {
+            Device::Auto if wants_many => {
                 let later = gpu.clone();
                 // Without that thread the processor does it all.
                 let _ = thread::Builder::new().spawn(move || Gpu::new().map(|gpu| later.set(gpu)));
             }
+            Device::Auto | Device::Cpu => {}
         }
-        Ok(Engine { gpu, failure: Mutex::default(), has_failed: AtomicBool::new(false) })
+        Ok(Engine { gpu, wants_many, failure: Mutex::default(), has_failed: AtomicBool::new(false) })
+    }
+
+    /// Whether it is good to bring [`Engine::LINES`] lines at once: a GPU is there, or will be.
+    pub fn wants_many(&self) -> bool {
+        self.wants_many
+    }
+
+    /// How many solutions each puzzle has, at most `limit`, if a GPU can tell.
+    pub fn count_all(&self, puzzles: &[Grid], limit: u64) -> Option<Vec<u64>> {
+        let gpu = self.gpu.get().filter(|_| puzzles.len() >= FEW && !self.has_failed.load(Relaxed))?;
+        gpu.count_all(puzzles, limit).map_err(|error| self.note(error)).ok()
+    }
+
+    fn note(&self, error: GpuError) {
+        self.has_failed.store(true, Relaxed);
+        *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
     }
 
     /// Adds a line to `answers` for each line of a text, as [`ninefold::solve_lines_within`] does.
@@ -101,8 +118,7 @@ impl Engine {
             return solve_lines_within(text, answers, budget);
         };
         gpu.solve_lines_within(text, answers, budget).unwrap_or_else(|error| {
-            self.has_failed.store(true, Relaxed);
-            *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            self.note(error);
             solve_lines_within(text, answers, budget)
         })
     }

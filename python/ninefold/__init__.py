@@ -20,6 +20,8 @@
 ``budget``
     How many positions a search may look at for one puzzle. Where that is not enough there is no answer, and the reason is
     ``stopped``.
+``device`` (``solve``, ``check`` and ``count``)
+    What solves: ``"cpu"``, ``"gpu"`` (NVIDIA's), or ``"auto"``: a GPU, if there is one, for columns of millions.
 
 Null stays null. Where numpy has no null, zeros stand for a missing grid, -1 for a missing count and NaN for a missing rating.
 """
@@ -32,7 +34,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 from . import _ninefold as _engine
 from ._ninefold import Column, Diagnosis, Explanation, Hint, Puzzle, Rating, Step
-from .columns import Errors, Progress, ask
+from .columns import Device, Errors, Progress, ask
 from .errors import InvalidPuzzle, NotFound, Stopped
 from .grid import Grid
 
@@ -78,12 +80,12 @@ def solve(puzzles: str | Puzzle, *, errors: _NoReasons = ..., budget: int | None
 @overload
 def solve(puzzles: str | Puzzle, *, errors: _Reasons, budget: int | None = ...) -> tuple[Grid | None, str | None]: ...
 @overload
-def solve(puzzles: list[str], *, errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> list[str | None]: ...
+def solve(puzzles: list[str], *, errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> list[str | None]: ...
 @overload
-def solve(puzzles: _Column, *, errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> _Column: ...
+def solve(puzzles: _Column, *, errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> _Column: ...
 @overload
-def solve(puzzles: _Column, *, errors: _Reasons, budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> tuple[_Column, Any]: ...
-def solve(puzzles: Any, *, errors: Errors = "raise", budget: int | None = None, threads: int | None = None, progress: Progress | None = None) -> Any:
+def solve(puzzles: _Column, *, errors: _Reasons, budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> tuple[_Column, Any]: ...
+def solve(puzzles: Any, *, errors: Errors = "raise", budget: int | None = None, threads: int | None = None, progress: Progress | None = None, device: Device = "auto") -> Any:
     """The solution of each puzzle that has exactly one.
 
     A puzzle without a solution, or with several, has none here: the reason is ``none`` or ``many``.
@@ -91,16 +93,16 @@ def solve(puzzles: Any, *, errors: Errors = "raise", budget: int | None = None, 
     >>> ninefold.solve([puzzle, "." * 81], errors="reasons")[1]
     [None, 'many']
     """
-    return ask("solve", puzzles, errors=errors, budget=budget, threads=threads, progress=progress)
+    return ask("solve", puzzles, errors=errors, budget=budget, threads=threads, progress=progress, device=device)
 
 
 @overload
 def check(puzzles: str | Puzzle, *, errors: Literal["raise"] = ..., budget: int | None = ...) -> Diagnosis: ...
 @overload
-def check(puzzles: _Column, *, errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> _Column: ...
+def check(puzzles: _Column, *, errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> _Column: ...
 @overload
-def check(puzzles: _Column, *, errors: _Reasons, budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> tuple[_Column, Any]: ...
-def check(puzzles: Any, *, errors: Errors = "raise", budget: int | None = None, threads: int | None = None, progress: Progress | None = None) -> Any:
+def check(puzzles: _Column, *, errors: _Reasons, budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> tuple[_Column, Any]: ...
+def check(puzzles: Any, *, errors: Errors = "raise", budget: int | None = None, threads: int | None = None, progress: Progress | None = None, device: Device = "auto") -> Any:
     """What is wrong with a puzzle, as a :class:`Diagnosis`; for a column the word for each: ``unique``, ``none`` or ``many``.
 
     With ``errors="reasons"`` the second column says in plain sentences what is wrong.
@@ -110,17 +112,24 @@ def check(puzzles: Any, *, errors: Errors = "raise", budget: int | None = None, 
     >>> ninefold.check([puzzle, "." * 81])
     ['unique', 'many']
     """
-    return ask("check", puzzles, errors=errors, budget=budget, threads=threads, progress=progress)
+    return ask("check", puzzles, errors=errors, budget=budget, threads=threads, progress=progress, device=device)
 
 
 @overload
 def count(puzzles: str | Puzzle, *, limit: int = ..., errors: Literal["raise"] = ..., budget: int | None = ...) -> int: ...
 @overload
-def count(puzzles: list[str], *, limit: int = ..., errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> list[int | None]: ...
+def count(puzzles: list[str], *, limit: int = ..., errors: _NoReasons = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> list[int | None]: ...
 @overload
-def count(puzzles: Any, *, limit: int = ..., errors: Errors = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ...) -> Any: ...
+def count(puzzles: Any, *, limit: int = ..., errors: Errors = ..., budget: int | None = ..., threads: int | None = ..., progress: Progress | None = ..., device: Device = ...) -> Any: ...
 def count(
-    puzzles: Any, *, limit: int = 1_000_000, errors: Errors = "raise", budget: int | None = None, threads: int | None = None, progress: Progress | None = None
+    puzzles: Any,
+    *,
+    limit: int = 1_000_000,
+    errors: Errors = "raise",
+    budget: int | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    device: Device = "auto",
 ) -> Any:
     """The number of solutions, up to ``limit``.
 
@@ -129,7 +138,7 @@ def count(
     """
     if limit < 1:
         raise ValueError(f"limit={limit}: at least 1")
-    return ask("count", puzzles, errors=errors, limit=limit, budget=budget, threads=threads, progress=progress)
+    return ask("count", puzzles, errors=errors, limit=limit, budget=budget, threads=threads, progress=progress, device=device)
 
 
 @overload

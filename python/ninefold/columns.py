@@ -8,6 +8,7 @@ from typing import Any, Literal
 from . import _ninefold as engine
 
 Errors = Literal["raise", "null", "reasons"]
+Device = Literal["auto", "cpu", "gpu"]
 Progress = Callable[[int, int], object]
 
 #: The answer for one puzzle.
@@ -27,6 +28,8 @@ def ask(what: str, puzzles: Any, *, errors: Errors = "raise", threads: int | Non
     if threads is not None and threads < 1:
         raise ValueError(f"threads={threads}: at least 1, or None for all cores")
     if isinstance(puzzles, (str, engine.Puzzle)):
+        if options.pop("device", "auto") not in ("auto", "cpu"):
+            raise ValueError('device: one puzzle is for the processor; a GPU takes a column')
         return _one(what, puzzles, errors, options)
     options |= {"errors": errors, "threads": threads, "progress": progress}
     kind = type(puzzles).__module__.partition(".")[0]

@@ -1,12 +1,14 @@
 //! Columns in, columns out: the same kind of thing comes back that came in.
 
 use crate::chunks::{arrow, faulty};
+use crate::device::engine;
 use crate::jobs::{Check, Count, Rate, Solve};
 use crate::source::{Chunk, Listed};
 use crate::whole::{Given, numpy, whole};
 use crate::work::{Errors, Kind, Note, Options};
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::FieldRef;
+use ninefold_gpu::Engine;
 use numpy::PyUntypedArray;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -73,11 +75,11 @@ pub(crate) enum What {
 }
 
 impl What {
-    fn new(name: &str, limit: u64, nodes: Option<u64>, errors: Errors) -> PyResult<What> {
+    fn new(name: &str, limit: u64, nodes: Option<u64>, errors: Errors, engine: &'static Engine) -> PyResult<What> {
         Ok(match name {
-            "solve" => What::Solve(Solve { nodes }),
-            "check" => What::Check(Check { nodes, tells: errors == Errors::Reasons }),
-            "count" => What::Count(Count { limit: limit.min(i64::MAX as u64), nodes }),
+            "solve" => What::Solve(Solve { nodes, engine }),
+            "check" => What::Check(Check { nodes, tells: errors == Errors::Reasons, engine }),
+            "count" => What::Count(Count { limit: limit.min(i64::MAX as u64), nodes, engine }),
             "rate" => What::Rate(Rate { nodes }),
             "canonical" => What::Canonical,
             other => return Err(PyValueError::new_err(format!("{other:?} is no question about columns"))),
@@ -87,7 +89,7 @@ impl What {
 
 /// Answers for a list, an array of numpy or an Arrow column, and the reasons: as a list, as bytes for numpy, or as columns.
 #[pyfunction]
-#[pyo3(signature = (what, data, *, errors, limit=1_000_000, budget=None, threads=None, progress=None))]
+#[pyo3(signature = (what, data, *, errors, limit=1_000_000, budget=None, threads=None, progress=None, device="auto"))]
 #[allow(clippy::too_many_arguments)] // the options of one call from Python
 pub(crate) fn answer_column<'py>(
     py: Python<'py>,
@@ -98,8 +100,9 @@ pub(crate) fn answer_column<'py>(
     budget: Option<u64>,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
+    device: &str,
 ) -> PyResult<Pair<'py>> {
-    let what = What::new(what, limit, budget, errors)?;
+    let what = What::new(what, limit, budget, errors, engine(device, data.len().unwrap_or(0))?)?;
     let options = Options { errors, threads, progress };
     if let Ok(list) = data.cast::<PyList>() {
         let rows = Listed(list.iter().map(|item| item.extract()).collect::<PyResult<_>>()?);

@@ -1,11 +1,13 @@
 //! The questions that can be asked about a column.
 
+use crate::device;
 use crate::source::{Rows, Value};
 use crate::work::{Job, Kind, Note};
 use ninefold::explain::Tenths;
 use ninefold::rate::rate_within;
 use ninefold::words::Language;
-use ninefold::{Budget, Diagnosis, Grid, Outcome, Puzzle, formats, solve_lines_within};
+use ninefold::{Budget, Diagnosis, Grid, Outcome, Puzzle, formats};
+use ninefold_gpu::Engine;
 use std::sync::atomic::AtomicBool;
 
 /// The puzzle of a row, or the note that there is none.
@@ -57,6 +59,7 @@ fn solve(
     rows: &dyn Rows,
     first: usize,
     count: usize,
+    engine: &Engine,
     budget: &Budget<'_>,
     notes: &mut Vec<Note>,
     mut found: impl FnMut(usize, Found<'_>, &mut Vec<Note>),
@@ -84,7 +87,7 @@ fn solve(
         asked.push(row);
     }
     let mut answers = Vec::with_capacity(lines.len());
-    solve_lines_within(&lines, &mut answers, budget);
+    engine.solve_lines_within(&lines, &mut answers, budget);
     let mut rest = &answers[..];
     for row in asked {
         if let Some((solution, after)) = rest.split_first_chunk::<81>().filter(|_| rest[0].is_ascii_digit()) {
@@ -129,6 +132,7 @@ fn one(
 /// The solution of each puzzle that has exactly one.
 pub(crate) struct Solve {
     pub(crate) nodes: Option<u64>,
+    pub(crate) engine: &'static Engine,
 }
 
 impl Job for Solve {
@@ -136,7 +140,7 @@ impl Job for Solve {
     const BLANK: [u8; 81] = [0; 81];
 
     fn rows(&self) -> usize {
-        2048
+        device::rows(self.engine, 2048)
     }
 
     fn answer(
@@ -147,12 +151,20 @@ impl Job for Solve {
         notes: &mut Vec<Note>,
         stop: &AtomicBool,
     ) {
-        solve(rows, first, answers.len(), &budget(self.nodes, stop), notes, |row, found, notes| match found {
-            Found::Unique(solution) => answers[row - first] = *solution,
-            Found::None => notes.push(blank(row, "none")),
-            Found::Many => notes.push(blank(row, "many")),
-            Found::Stopped => notes.push(blank(row, "stopped")),
-        });
+        solve(
+            rows,
+            first,
+            answers.len(),
+            self.engine,
+            &budget(self.nodes, stop),
+            notes,
+            |row, found, notes| match found {
+                Found::Unique(solution) => answers[row - first] = *solution,
+                Found::None => notes.push(blank(row, "none")),
+                Found::Many => notes.push(blank(row, "many")),
+                Found::Stopped => notes.push(blank(row, "stopped")),
+            },
+        );
     }
 }
 
@@ -161,6 +173,7 @@ pub(crate) struct Check {
     pub(crate) nodes: Option<u64>,
     /// Whether it is told what is wrong.
     pub(crate) tells: bool,
+    pub(crate) engine: &'static Engine,
 }
 
 pub(crate) const VERDICTS: [&str; 3] = ["unique", "none", "many"];
@@ -170,16 +183,24 @@ impl Job for Check {
     const BLANK: u8 = 0;
 
     fn rows(&self) -> usize {
-        2048
+        device::rows(self.engine, 2048)
     }
 
     fn answer(&self, rows: &dyn Rows, first: usize, answers: &mut [u8], notes: &mut Vec<Note>, stop: &AtomicBool) {
-        solve(rows, first, answers.len(), &budget(self.nodes, stop), notes, |row, found, notes| match found {
-            Found::Unique(_) => answers[row - first] = 0,
-            Found::None => answers[row - first] = 1,
-            Found::Many => answers[row - first] = 2,
-            Found::Stopped => notes.push(blank(row, "stopped")),
-        });
+        solve(
+            rows,
+            first,
+            answers.len(),
+            self.engine,
+            &budget(self.nodes, stop),
+            notes,
+            |row, found, notes| match found {
+                Found::Unique(_) => answers[row - first] = 0,
+                Found::None => answers[row - first] = 1,
+                Found::Many => answers[row - first] = 2,
+                Found::Stopped => notes.push(blank(row, "stopped")),
+            },
+        );
         if !self.tells {
             return;
         }
@@ -201,6 +222,7 @@ impl Job for Check {
 pub(crate) struct Count {
     pub(crate) limit: u64,
     pub(crate) nodes: Option<u64>,
+    pub(crate) engine: &'static Engine,
 }
 
 impl Job for Count {
@@ -208,12 +230,24 @@ impl Job for Count {
     const BLANK: i64 = 0;
 
     fn rows(&self) -> usize {
-        16
+        device::rows(self.engine, 16)
     }
 
     fn answer(&self, rows: &dyn Rows, first: usize, answers: &mut [i64], notes: &mut Vec<Note>, stop: &AtomicBool) {
-        for (row, answer) in (first..).zip(answers) {
-            match read(rows, row).map(|puzzle| puzzle.rules().count_within(self.limit, &mut budget(self.nodes, stop))) {
+        let puzzles: Vec<Result<Puzzle, Note>> = (first..first + answers.len()).map(|row| read(rows, row)).collect();
+        // A pencilmark puzzle stands for a blank grid here, and is counted by itself.
+        let grid = |puzzle: &Puzzle| if puzzle.is_classic() { puzzle.givens } else { Grid::EMPTY };
+        let grids =
+            || -> Vec<Grid> { puzzles.iter().map(|puzzle| puzzle.as_ref().map_or(Grid::EMPTY, grid)).collect() };
+        let is_for_gpu = self.nodes.is_none() && self.engine.wants_many();
+        let counted = is_for_gpu.then(|| self.engine.count_all(&grids(), self.limit)).flatten();
+        for (number, (answer, puzzle)) in answers.iter_mut().zip(puzzles).enumerate() {
+            let row = first + number;
+            let known = counted.as_ref().map(|counted| counted[number]);
+            match puzzle.map(|puzzle| match known.filter(|_| puzzle.is_classic()) {
+                Some(count) => Ok(count),
+                None => puzzle.rules().count_within(self.limit, &mut budget(self.nodes, stop)),
+            }) {
                 Ok(Ok(count)) => *answer = count as i64,
                 Ok(Err(_)) => notes.push(blank(row, "stopped")),
                 Err(note) => notes.push(note),

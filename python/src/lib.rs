@@ -18,6 +18,7 @@ mod text;
 // Columns of millions: where the values lie, who works on them, what comes out.
 mod chunks;
 mod column;
+mod device;
 mod jobs;
 mod source;
 mod whole;

@@ -38,13 +38,13 @@ pub(super) fn made(generator: &Generator, numbers: Range<u64>, each: &Budget<'_>
 /// What a piece of an input is.
 pub(super) fn read(plan: &Plan, piece: &Piece, budget: &Budget<'_>) -> Result<Candidate, Stopped> {
     let (place, record) = match piece {
-        Piece::Record(source, record) => (Place::Line(*source, record.line()), Some(record)),
+        Piece::Record(source, record, known) => (Place::Line(*source, record.line()), Some((record, known))),
         Piece::Empty(source) => (Place::Line(*source, 0), None),
     };
     let rejected = |reason: &str, what: String, text: String| {
         Ok(Candidate::Rejected(Rejected { place, reason: reason.to_string(), what, text }))
     };
-    let Some(record) = record else { return rejected("empty", String::new(), String::new()) };
+    let Some((record, known)) = record else { return rejected("empty", String::new(), String::new()) };
     let puzzle = match record.read() {
         Ok(puzzle) => puzzle,
         Err(error) => return rejected("invalid", plan.language().what(&error), beginning(record.text())),
@@ -53,7 +53,11 @@ pub(super) fn read(plan: &Plan, piece: &Piece, budget: &Budget<'_>) -> Result<Ca
     if !puzzle.is_classic() {
         return rejected("pencilmarks", String::new(), beginning(record.text()));
     }
-    match Puzzle::from(puzzle.givens).solve_within(&mut budget.clone())? {
+    let outcome = match known {
+        Some(outcome) => **outcome,
+        None => Puzzle::from(puzzle.givens).solve_within(&mut budget.clone())?,
+    };
+    match outcome {
         Outcome::Impossible => rejected("none", String::new(), text),
         Outcome::Many(..) => rejected("many", String::new(), text),
         Outcome::Unique(solution) if solution == puzzle.givens => rejected("solved", String::new(), text),

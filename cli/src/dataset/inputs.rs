@@ -1,12 +1,15 @@
 //! Inputs: what they are, so that a resumed run reads the same, and their records in order.
 
 use super::plan::Input;
+use super::solved::Solved;
+use crate::device::Engine;
 use crate::input::{Source, Uncut};
 use crate::language::told;
 use crate::parquet::Kept;
 use crate::say::say;
 use crate::sha256::{Sha256, hex};
 use crate::system::named;
+use ninefold::Outcome;
 use ninefold::formats::Record;
 use serde_json::Value;
 use std::fs::{self, File};
@@ -16,8 +19,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 /// What is found in an input.
 pub(super) enum Piece {
-    /// A record, and the number of its input.
-    Record(usize, Record),
+    /// A record, the number of its input, and the outcome if it is known.
+    Record(usize, Record, Option<Box<Outcome>>),
     /// An input without a record.
     Empty(usize),
 }
@@ -25,7 +28,7 @@ pub(super) enum Piece {
 impl Piece {
     /// The bytes of its text, about.
     pub(super) fn bytes(&self) -> u64 {
-        if let Piece::Record(_, record) = self { record.text().len() as u64 + 1 } else { 0 }
+        if let Piece::Record(_, record, _) = self { record.text().len() as u64 + 1 } else { 0 }
     }
 }
 
@@ -33,7 +36,7 @@ impl Piece {
 const RECORDS: usize = 128;
 const BYTES: u64 = 1 << 18;
 
-const WHOLE: Uncut = Uncut { lines: false, rows: 0 };
+const WHOLE: Uncut = Uncut { lines: 0, rows: 0 };
 
 /// Where inputs are that can be read only once.
 pub(super) enum Copies<'a> {
@@ -127,25 +130,26 @@ pub(super) fn hash(mut reader: impl Read) -> io::Result<Hashed> {
 pub(super) fn reader(
     inputs: &[Input],
     sources: Vec<Source>,
+    engine: Engine,
     ahead: usize,
 ) -> io::Result<Receiver<io::Result<Vec<Piece>>>> {
     let names: Vec<String> = inputs.iter().map(|input| input.name.clone()).collect();
     let (send, pieces) = sync_channel(ahead);
     std::thread::Builder::new().name("reader".to_string()).spawn(move || {
-        let mut frame = Frame { pieces: Vec::new(), bytes: 0, send: &send };
+        let mut solved = Solved::new(engine, Frame { pieces: Vec::new(), bytes: 0, send: &send });
         for (number, (source, name)) in sources.iter().zip(names).enumerate() {
             let mut is_empty = true;
             let read = source.read(WHOLE, &Kept::default(), |part| {
                 is_empty = false;
-                part.records().into_iter().try_for_each(|record| frame.add(Piece::Record(number, record)))
+                part.records().into_iter().try_for_each(|record| solved.add(Piece::Record(number, record, None)))
             });
-            let read = read.and_then(|()| if is_empty { frame.add(Piece::Empty(number)) } else { Ok(()) });
+            let read = read.and_then(|()| if is_empty { solved.add(Piece::Empty(number)) } else { Ok(()) });
             if let Err(error) = read {
                 let _ = send.send(Err(named(name, &error)));
                 return;
             }
         }
-        let _ = frame.end();
+        let _ = solved.end();
     })?;
     Ok(pieces)
 }
@@ -156,21 +160,21 @@ fn gone() -> io::Error {
 }
 
 /// The pieces that go on together.
-struct Frame<'a> {
+pub(super) struct Frame<'a> {
     pieces: Vec<Piece>,
     bytes: u64,
     send: &'a SyncSender<io::Result<Vec<Piece>>>,
 }
 
 impl Frame<'_> {
-    fn add(&mut self, piece: Piece) -> io::Result<()> {
+    pub(super) fn add(&mut self, piece: Piece) -> io::Result<()> {
         self.bytes += piece.bytes();
         self.pieces.push(piece);
         if self.pieces.len() < RECORDS && self.bytes < BYTES { Ok(()) } else { self.end() }
     }
 
     /// Sends them on.
-    fn end(&mut self) -> io::Result<()> {
+    pub(super) fn end(&mut self) -> io::Result<()> {
         self.bytes = 0;
         let pieces = std::mem::take(&mut self.pieces);
         if pieces.is_empty() {

@@ -36,12 +36,14 @@ mod row;
 mod seen;
 mod side;
 mod sink;
+mod solved;
 mod work;
 mod worker;
 
 pub(crate) use options::Dataset;
 
 use crate::answer::Status;
+use crate::device::{Device, Engine};
 use crate::input::{self, Source};
 use crate::language::{data_language, language, told};
 use crate::options::threads;
@@ -94,6 +96,8 @@ pub(crate) fn run(args: Dataset) -> io::Result<Status> {
     if args.format.contains(&DataForm::Parquet) {
         crate::parquet::available()?;
     }
+    // Unless they are asked for: what is rated afterwards, the processor solves as fast as is needed.
+    let engine = Engine::new(if args.device.device == Device::Gpu { Device::Gpu } else { Device::Cpu })?;
     signals::watch(at_once);
     let sources = if args.inputs.is_empty() { Vec::new() } else { input::sources(&args.inputs) };
     match Folder::open(&args.out, args.resume)? {
@@ -118,7 +122,7 @@ pub(crate) fn run(args: Dataset) -> io::Result<Status> {
                 Ok((plan, places))
             });
             match begun {
-                Ok((plan, places)) => make(&args, &plan, places, folder),
+                Ok((plan, places)) => make(&args, &plan, places, engine, folder),
                 Err(error) => {
                     folder.forget();
                     Err(error)
@@ -177,10 +181,10 @@ fn refuse_other_parameters(place: &Path, plan: &Plan, begun: &serde_json::Value)
 }
 
 /// Does what is left to do, and gives the data set its name.
-fn make(args: &Dataset, plan: &Plan, places: Vec<Source>, mut folder: Folder) -> io::Result<Status> {
+fn make(args: &Dataset, plan: &Plan, places: Vec<Source>, engine: Engine, mut folder: Folder) -> io::Result<Status> {
     let bar = Bar::new(!args.quiet, inputs::size(&places));
     let mut rejects = Rejects::new(plan, folder.partial());
-    let made = work(args, plan, places, &mut folder, &mut rejects, &bar).and_then(|tally| {
+    let made = work(args, plan, (places, engine), &mut folder, &mut rejects, &bar).and_then(|tally| {
         let Some(tally) = tally else { return Ok(None) };
         let counts = finish::write(&mut folder, plan, &tally, &mut rejects, &bar)?;
         Ok(counts.map(|counts| (tally, counts)))
@@ -220,7 +224,7 @@ fn make(args: &Dataset, plan: &Plan, places: Vec<Source>, mut folder: Folder) ->
 fn work<'a>(
     args: &Dataset,
     plan: &'a Plan,
-    places: Vec<Source>,
+    (places, engine): (Vec<Source>, Engine),
     folder: &'a mut Folder,
     rejects: &'a mut Rejects,
     bar: &'a Bar,
@@ -233,7 +237,7 @@ fn work<'a>(
             let part = if generator.needs_search() { 1 } else { PART };
             Supply::Generator { generator: Box::new(generator), nodes: args.budget, part }
         }
-        false => Supply::Inputs { frames: inputs::reader(&plan.inputs, places, threads)?, has_ended: false },
+        false => Supply::Inputs { frames: inputs::reader(&plan.inputs, places, engine, threads)?, has_ended: false },
     };
     let seen = Seen::new(args.memory, folder.partial());
     let classes = Classes::new(plan, seen, rejects, bar);

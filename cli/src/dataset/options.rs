@@ -1,6 +1,7 @@
 //! The options of `ninefold dataset`.
 
 use super::side::Parts;
+use crate::device::DeviceOptions;
 use crate::wishes::Wishes;
 use clap::{Args, ValueEnum};
 use ninefold::generate::Generator;
@@ -56,6 +57,8 @@ pub(crate) struct Dataset {
     /// How many threads to use [default: all cores]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) device: DeviceOptions,
     /// Show no progress and no remarks, only errors
     #[arg(short, long)]
     pub(crate) quiet: bool,
