@@ -3,7 +3,6 @@
 use crate::claim::Fault;
 use crate::forms::Form;
 use crate::language::language;
-use crate::lines::LINES;
 use crate::signals::{self, STOP};
 use crate::sorted::Key;
 use crate::table::{Fields, Shape};
@@ -302,11 +301,6 @@ pub(crate) trait Job: Send + Sync {
 pub(crate) trait Bulk {
     /// Adds an answer for each line: the solution, or the word for the verdict.
     fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Tally;
-
-    /// How many lines it wants at once.
-    fn lines(&self) -> usize {
-        LINES
-    }
 
     /// Adds the fields of a row with this puzzle and this answer, with a delimiter before each; false if more must be found
     /// out for them.

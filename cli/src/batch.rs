@@ -14,7 +14,6 @@ use crate::answer::{Counts, Job, Status};
 use crate::folders;
 use crate::input::{Source, Uncut, sources};
 use crate::language::told;
-use crate::lines::{LINES, ROWS};
 use crate::options::{Common, threads};
 use crate::outlet::Outlet;
 use crate::output::Output;
@@ -260,17 +259,11 @@ fn start(
 ) -> io::Result<Receiver<Receiver<Answers>>> {
     let (work, work_to_do) = sync_channel::<Batch>(2 * threads);
     // Batches are small where a puzzle may take very long: then many others can be answered ahead of it.
-    // Those for a GPU are large, and a few of them are enough.
-    let lines = job.bulk().map_or(0, |bulk| bulk.lines());
-    let ahead = match () {
-        () if job.batch() < 16 => 64,
-        () if lines > LINES => 1,
-        () => 4,
-    };
+    let ahead = if job.batch() < 16 { 64 } else { 4 };
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let most = job.batch();
     let turns = job.turns();
-    let uncut = Uncut { lines, rows: most.min(ROWS.max(lines / 2)) };
+    let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
     let columns = job.table().map(Columns::new);
     spawn(move || Reader { order, work, uncut, most, turns, count: 0, reading, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));

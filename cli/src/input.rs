@@ -117,8 +117,8 @@ impl Part {
 /// What is passed on without cutting it into records.
 #[derive(Clone, Copy)]
 pub(crate) struct Uncut {
-    /// How many plain lines are, at once; 0 if none are.
-    pub(crate) lines: usize,
+    /// Whether plain lines are.
+    pub(crate) lines: bool,
     /// How many rows of a table are, at once.
     pub(crate) rows: usize,
 }
@@ -257,7 +257,7 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
         let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
-            .read(Uncut { lines: 0, rows: 0 }, &Kept::default(), |part| {
+            .read(Uncut { lines: false, rows: 0 }, &Kept::default(), |part| {
                 for record in part.records() {
                     if found.len() == most {
                         return Err(enough());

@@ -3,15 +3,16 @@
 use crate::input::{BUFFER, Part, Uncut};
 use ninefold::formats::{Cutter, End, Record};
 use std::io::{self, Read};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A longer line goes to the cutter in pieces.
 const LONGEST_LINE: usize = Cutter::LONGEST;
 /// How many records go on at once.
 const BATCH: usize = 128;
 /// How many plain lines go on at once: half of what a read brings, so that two cores have work.
-pub(crate) const LINES: usize = 1_600;
-/// The same for rows of a table, which are longer.
-pub(crate) const ROWS: usize = 800;
+const LINES: usize = 1_600;
+/// More where a GPU solves them. Rows of a table, which are longer, are half as many.
+pub(crate) static AT_ONCE: AtomicUsize = AtomicUsize::new(LINES);
 
 /// A read of fewer bytes comes from somebody who types, or waits for an answer.
 const QUICK: usize = 1 << 12;
@@ -50,8 +51,7 @@ struct Lines<P> {
 
 impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
     fn new(cutter: Cutter, uncut: Uncut, part: P) -> Lines<P> {
-        let buffer = vec![0; BUFFER.max(82 * uncut.lines)];
-        Lines { cutter, records: Vec::new(), uncut, part, buffer, open: 0, new: 0 }
+        Lines { cutter, records: Vec::new(), uncut, part, buffer: vec![0; BUFFER], open: 0, new: 0 }
     }
 
     /// The room for what is read next.
@@ -68,7 +68,8 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
     /// Where many lines are wanted at once, more is read first, as long as it comes quickly: then a read brings much.
     fn take(&mut self, read: usize) -> io::Result<()> {
         self.new += read;
-        if self.uncut.lines > LINES && read >= QUICK && self.new < 82 * self.uncut.lines {
+        let wanted = AT_ONCE.load(Ordering::Relaxed);
+        if wanted > LINES && read >= QUICK && self.new < 82 * wanted {
             return Ok(());
         }
         self.look()
@@ -112,13 +113,13 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
 
     /// Hands on the plain lines that follow, uncut if they may stay so, and gives the number of their bytes.
     fn pass_plain(&mut self, start: usize, filled: usize) -> io::Result<usize> {
-        if self.uncut.lines == 0 {
+        if !self.uncut.lines {
             return Ok(0);
         }
         let bytes = self.cutter.pass_plain(&self.buffer[start..filled]);
         if bytes > 0 {
             for_each_batch(&mut self.records, &mut self.part)?;
-            for few in self.buffer[start..start + bytes].chunks(82 * self.uncut.lines) {
+            for few in self.buffer[start..start + bytes].chunks(82 * AT_ONCE.load(Ordering::Relaxed)) {
                 (self.part)(Part::Lines(few.to_vec()))?;
             }
         }
@@ -127,8 +128,8 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
 
     /// Hands on the rows of a table that follow and need no cutting, and gives the number of their bytes.
     fn pass_rows(&mut self, start: usize, filled: usize) -> io::Result<usize> {
-        let mut passed = start;
-        while let Some(rows) = self.cutter.pass_rows(&self.buffer[passed..filled], self.uncut.rows) {
+        let (mut passed, most) = (start, self.uncut.rows.min(AT_ONCE.load(Ordering::Relaxed) / 2));
+        while let Some(rows) = self.cutter.pass_rows(&self.buffer[passed..filled], most) {
             for_each_batch(&mut self.records, &mut self.part)?;
             passed += rows.bytes().len();
             (self.part)(Part::Rows(rows))?;
@@ -193,42 +194,40 @@ mod tests {
         }
     }
 
-    fn parts(text: &str, pieces: &[usize], uncut: Uncut) -> Vec<Part> {
+    fn parts(text: &str, pieces: &[usize]) -> Vec<Part> {
         let mut parts = Vec::new();
         let reader = Pieces(text.as_bytes(), pieces.to_vec());
         let part = |part| {
             parts.push(part);
             Ok(())
         };
-        cut(Cutter::new(), reader, uncut, part).expect("it can be read");
+        cut(Cutter::new(), reader, Uncut { lines: true, rows: usize::MAX }, part).expect("it can be read");
         parts
     }
 
+    /// The only test here that changes it.
     #[test]
     fn many_lines_go_on_together_unless_they_come_slowly() {
-        let puzzle = ninefold::example().to_string();
-        let text = format!(
-            "{}# a remark\n{puzzle},1\n{}rubbish\n{puzzle}",
-            format!("{puzzle}\n").repeat(9_000),
-            format!("{puzzle}\n").repeat(3_000)
-        );
+        let line = format!("{}\n", ninefold::example());
+        let text = format!("{}# a remark\n{}", line.repeat(9_000), line.repeat(3_000));
+        let text = format!("{text}{},1\nrubbish\n{}", line.trim_end(), line.trim_end());
         let texts = |parts: Vec<Part>| -> Vec<String> {
             parts.into_iter().flat_map(Part::records).map(|record| record.text().to_string()).collect()
         };
-        let few = Uncut { lines: LINES, rows: ROWS };
-        let expected = texts(parts(&text, &[usize::MAX], few));
+        let expected = texts(parts(&text, &[usize::MAX]));
         assert_eq!(expected.len(), 12_003);
-        for lines in [LINES, 5_000, 1 << 16] {
+        for lines in [5_000, 1 << 16] {
+            AT_ONCE.store(lines, Ordering::Relaxed);
             for pieces in [&[usize::MAX][..], &[1 << 16], &[100, 1 << 14, 4_095, 4_096], &[82], &[1, 50_000]] {
-                let uncut = Uncut { lines, rows: lines / 2 };
-                assert!(texts(parts(&text, pieces, uncut)) == expected, "{lines} {pieces:?}");
+                assert!(texts(parts(&text, pieces)) == expected, "{lines} {pieces:?}");
             }
         }
         let longest = |pieces: &[usize]| {
-            let parts = parts(&text, pieces, Uncut { lines: 1 << 16, rows: 0 });
+            let parts = parts(&text, pieces);
             parts.iter().map(|part| if let Part::Lines(lines) = part { lines.len() / 82 } else { 0 }).max()
         };
         assert!(longest(&[1 << 15]) > Some(8_990)); // the first may begin something else
         assert_eq!(longest(&[820]), Some(10));
+        AT_ONCE.store(LINES, Ordering::Relaxed);
     }
 }

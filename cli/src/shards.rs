@@ -9,7 +9,6 @@
 
 use crate::input::{Part, Source, Uncut};
 use crate::language::told;
-use crate::lines::{LINES, ROWS};
 use crate::options::Common;
 use crate::parquet::Kept;
 use crate::signals::is_stopped;
@@ -85,7 +84,7 @@ impl Portion {
                 counts.push(rows);
                 continue;
             }
-            let _ = source.read(Uncut { lines: LINES, rows: ROWS }, &Kept::default(), |part| {
+            let _ = source.read(Uncut { lines: true, rows: usize::MAX }, &Kept::default(), |part| {
                 count += part.count();
                 if is_stopped() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
             });

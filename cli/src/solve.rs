@@ -17,7 +17,7 @@ use std::io;
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let engine = Engine::new(args.device.device.for_inputs(&args.common.inputs))?;
+    let engine = Engine::new(args.device.device)?;
     let table = args.table.shape(&args.common, form.table(), &["outcome", "solution", "another", "clues"]);
     batch::run(Solver { form, table, canvas, nodes: args.search.budget, engine }, &args.common)
 }
@@ -112,10 +112,6 @@ fn fields(verdict: Verdict, solutions: &[&Grid], puzzle: &Puzzle) -> Fields {
 impl Bulk for Solver {
     fn answer_lines(&self, lines: &[u8], answers: &mut Vec<u8>) -> Tally {
         self.engine.solve_lines_within(lines, answers, &budget(self.nodes))
-    }
-
-    fn lines(&self) -> usize {
-        self.engine.lines()
     }
 
     /// A puzzle with several solutions has a second one to be told.

@@ -4,9 +4,10 @@ use crate::{Gpu, GpuError};
 use ninefold::{Budget, Grid, Tally, solve_lines_within};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// What is to solve.
 ///
@@ -17,7 +18,7 @@ use std::thread;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Device {
-    /// The GPUs once they are ready, if there are any; the processor until then.
+    /// The processor, and the GPUs, if there are any, for what takes it longer than a second.
     #[default]
     Auto,
     /// The processor.
@@ -61,49 +62,69 @@ impl FromStr for Device {
 pub struct Engine {
     /// Comes when the GPUs are ready, if they are wanted and there.
     gpu: Arc<OnceLock<Gpu>>,
-    wants_many: bool,
+    /// Whether it is still open if GPUs are wanted.
+    is_open: AtomicBool,
+    /// How many nanoseconds the threads of the processor have worked meanwhile.
+    spent: AtomicU64,
+    has_failed: AtomicBool,
     /// Why a GPU failed, until somebody asks.
     failure: Mutex<Option<GpuError>>,
-    has_failed: AtomicBool,
 }
 
 /// Fewer lines are solved by the processor before a GPU has them.
-const FEW: usize = 2_000;
+const FEW: usize = 1_000;
+/// So long the processor works first, on all cores. What it has not done by then may be much more: now GPUs, which take half a second
+/// to get ready and to be given back, cost less than they bring.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Engine {
-    /// How many lines a caller should bring at once, if it can: enough for a GPU to have work while others are brought.
-    pub const LINES: usize = 1 << 16;
-    /// How many lines there should be in all before [`Device::Auto`] is worth the second that a GPU takes to get ready.
-    pub const WORTH: usize = 2_000_000;
+    /// So many lines at once keep a GPU busy, if some threads bring them.
+    pub const LINES: usize = 1 << 15;
 
-    /// With [`Device::Auto`] the GPUs get ready while the processor begins.
+    /// With [`Device::Auto`] the GPUs get ready when the processor has worked for a second.
     ///
     /// # Errors
     /// Where GPUs are asked for and can't be used.
     pub fn new(device: Device) -> Result<Engine, GpuError> {
         let gpu = Arc::new(OnceLock::new());
-        let wants_many = device == Device::Gpu || device == Device::Auto && Gpu::is_available();
-        match device {
-            Device::Gpu => drop(gpu.set(Gpu::new()?)),
-            Device::Auto if wants_many => {
-                let later = gpu.clone();
-                // Without that thread the processor does it all.
-                let _ = thread::Builder::new().spawn(move || Gpu::new().map(|gpu| later.set(gpu)));
-            }
-            Device::Auto | Device::Cpu => {}
+        if device == Device::Gpu {
+            let _ = gpu.set(Gpu::new()?);
         }
-        Ok(Engine { gpu, wants_many, failure: Mutex::default(), has_failed: AtomicBool::new(false) })
+        let is_open = AtomicBool::new(device == Device::Auto);
+        let (spent, has_failed, failure) = (AtomicU64::new(0), AtomicBool::new(false), Mutex::default());
+        Ok(Engine { gpu, is_open, spent, has_failed, failure })
     }
 
-    /// Whether it is good to bring [`Engine::LINES`] lines at once: a GPU is there, or will be.
-    pub fn wants_many(&self) -> bool {
-        self.wants_many
+    /// Whether GPUs solve. Then it is good to bring [`Engine::LINES`] lines at once.
+    pub fn is_gpu(&self) -> bool {
+        self.gpu().is_some()
+    }
+
+    fn gpu(&self) -> Option<&Gpu> {
+        self.gpu.get().filter(|_| !self.has_failed.load(Relaxed))
+    }
+
+    /// Adds a line to `answers` for each line of a text, as [`ninefold::solve_lines_within`] does.
+    pub fn solve_lines_within(&self, text: &[u8], answers: &mut Vec<u8>, budget: &Budget<'_>) -> Tally {
+        let on_processor = |answers: &mut Vec<u8>| self.timed(|| solve_lines_within(text, answers, budget));
+        match self.gpu().filter(|_| text.len() >= FEW * 82) {
+            None => on_processor(answers),
+            Some(gpu) => gpu.solve_lines_within(text, answers, budget).unwrap_or_else(|error| {
+                self.note(error);
+                on_processor(answers)
+            }),
+        }
     }
 
     /// How many solutions each puzzle has, at most `limit`, if a GPU can tell.
     pub fn count_all(&self, puzzles: &[Grid], limit: u64) -> Option<Vec<u64>> {
-        let gpu = self.gpu.get().filter(|_| puzzles.len() >= FEW && !self.has_failed.load(Relaxed))?;
+        let gpu = self.gpu().filter(|_| puzzles.len() >= FEW)?;
         gpu.count_all(puzzles, limit).map_err(|error| self.note(error)).ok()
+    }
+
+    /// Why a GPU stopped working, told once. The processor has gone on without it, so no answer is missing.
+    pub fn failure(&self) -> Option<GpuError> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     fn note(&self, error: GpuError) {
@@ -111,20 +132,21 @@ impl Engine {
         *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
     }
 
-    /// Adds a line to `answers` for each line of a text, as [`ninefold::solve_lines_within`] does.
-    pub fn solve_lines_within(&self, text: &[u8], answers: &mut Vec<u8>, budget: &Budget<'_>) -> Tally {
-        let is_worth_it = text.len() >= FEW * 82 && !self.has_failed.load(Relaxed);
-        let Some(gpu) = self.gpu.get().filter(|_| is_worth_it) else {
-            return solve_lines_within(text, answers, budget);
-        };
-        gpu.solve_lines_within(text, answers, budget).unwrap_or_else(|error| {
-            self.note(error);
-            solve_lines_within(text, answers, budget)
-        })
-    }
-
-    /// Why a GPU stopped working, told once. The processor has gone on without it, so no answer is missing.
-    pub fn failure(&self) -> Option<GpuError> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// Does the work of a processor's thread. If all have worked for long, the GPUs get ready meanwhile.
+    fn timed<T>(&self, work: impl FnOnce() -> T) -> T {
+        if !self.is_open.load(Relaxed) {
+            return work();
+        }
+        let start = Instant::now();
+        let done = work();
+        let spent = start.elapsed().as_nanos() as u64;
+        let spent = self.spent.fetch_add(spent, Relaxed) + spent;
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        if Duration::from_nanos(spent) > PATIENCE * cores as u32 && self.is_open.swap(false, Relaxed) {
+            let later = self.gpu.clone();
+            // Without that thread, or without a GPU, the processor does it all.
+            let _ = thread::Builder::new().spawn(move || Gpu::new().map(|gpu| later.set(gpu)));
+        }
+        done
     }
 }

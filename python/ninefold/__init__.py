@@ -21,7 +21,7 @@
     How many positions a search may look at for one puzzle. Where that is not enough there is no answer, and the reason is
     ``stopped``.
 ``device`` (``solve``, ``check`` and ``count``)
-    What solves: ``"cpu"``, ``"gpu"`` (NVIDIA's), or ``"auto"``: a GPU, if there is one, for columns of millions.
+    What solves: ``"cpu"``, ``"gpu"`` (NVIDIA's), or ``"auto"``: a GPU, if there is one, for what takes the processor long.
 
 Null stays null. Where numpy has no null, zeros stand for a missing grid, -1 for a missing count and NaN for a missing rating.
 """

@@ -102,7 +102,7 @@ pub(crate) fn answer_column<'py>(
     progress: Option<Py<PyAny>>,
     device: &str,
 ) -> PyResult<Pair<'py>> {
-    let what = What::new(what, limit, budget, errors, engine(device, data.len().unwrap_or(0))?)?;
+    let what = What::new(what, limit, budget, errors, engine(device)?)?;
     let options = Options { errors, threads, progress };
     if let Ok(list) = data.cast::<PyList>() {
         let rows = Listed(list.iter().map(|item| item.extract()).collect::<PyResult<_>>()?);

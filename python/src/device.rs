@@ -5,26 +5,25 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::OnceLock;
 
-/// What solves for this many rows. A GPU gets ready once in a program, so it is kept.
-pub(crate) fn engine(device: &str, rows: usize) -> PyResult<&'static Engine> {
+/// What solves. A GPU gets ready once in a program, so it is kept.
+pub(crate) fn engine(device: &str) -> PyResult<&'static Engine> {
     static CPU: OnceLock<Engine> = OnceLock::new();
     static AUTO: OnceLock<Engine> = OnceLock::new();
     static GPU: OnceLock<Engine> = OnceLock::new();
     let device: Device = device.parse().map_err(|error| PyValueError::new_err(format!("device={error}")))?;
     let kept = match device {
         Device::Gpu => &GPU,
-        Device::Auto if rows >= Engine::WORTH => &AUTO,
-        Device::Auto | Device::Cpu => &CPU,
+        Device::Auto => &AUTO,
+        Device::Cpu => &CPU,
     };
     if let Some(engine) = kept.get() {
         return Ok(engine);
     }
-    let device = if std::ptr::eq(kept, &CPU) { Device::Cpu } else { device };
     let engine = Engine::new(device).map_err(|error| PyRuntimeError::new_err(format!("device=\"gpu\": {error}")))?;
     Ok(kept.get_or_init(|| engine))
 }
 
 /// How many rows a task has, and how many if the processor does it.
 pub(crate) fn rows(engine: &Engine, few: usize) -> usize {
-    if engine.wants_many() { Engine::LINES } else { few }
+    if engine.is_gpu() { Engine::LINES } else { few }
 }

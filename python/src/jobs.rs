@@ -239,7 +239,7 @@ impl Job for Count {
         let grid = |puzzle: &Puzzle| if puzzle.is_classic() { puzzle.givens } else { Grid::EMPTY };
         let grids =
             || -> Vec<Grid> { puzzles.iter().map(|puzzle| puzzle.as_ref().map_or(Grid::EMPTY, grid)).collect() };
-        let is_for_gpu = self.nodes.is_none() && self.engine.wants_many();
+        let is_for_gpu = self.nodes.is_none() && self.engine.is_gpu();
         let counted = is_for_gpu.then(|| self.engine.count_all(&grids(), self.limit)).flatten();
         for (number, (answer, puzzle)) in answers.iter_mut().zip(puzzles).enumerate() {
             let row = first + number;

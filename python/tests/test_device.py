@@ -26,5 +26,5 @@ def test_another_device_is_no_device() -> None:
     with pytest.raises(ValueError, match='device="tpu": take "auto", "cpu" or "gpu"'):
         ninefold.solve([EXAMPLE], device="tpu")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="one puzzle is for the processor"):
-        ninefold.solve(EXAMPLE, device="gpu")  # type: ignore[call-overload]
+        ninefold.solve(EXAMPLE, device="gpu")
     assert ninefold.solve([EXAMPLE], device="cpu") == ninefold.solve([EXAMPLE])

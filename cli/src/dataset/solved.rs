@@ -2,9 +2,11 @@
 
 use super::inputs::{Frame, Piece};
 use crate::device::Engine;
-use crate::lines::LINES;
 use ninefold::{Budget, Grid, Outcome};
 use std::io;
+
+/// So many records are solved at once.
+const MANY: usize = 1 << 15;
 
 /// Records that wait to be solved.
 pub(super) struct Solved<'a> {
@@ -19,11 +21,11 @@ impl<'a> Solved<'a> {
     }
 
     pub(super) fn add(&mut self, piece: Piece) -> io::Result<()> {
-        if self.engine.lines() == LINES {
+        if !self.engine.is_gpu() {
             return self.frame.add(piece); // the processor does it later, on all cores
         }
         self.waiting.push(piece);
-        if self.waiting.len() < self.engine.lines() { Ok(()) } else { self.solve() }
+        if self.waiting.len() < MANY { Ok(()) } else { self.solve() }
     }
 
     /// Sends on what is left.

@@ -2,11 +2,12 @@
 
 use super::Device;
 use crate::language::told;
-use crate::lines::LINES;
+use crate::lines::AT_ONCE;
 use crate::say::say;
 use ninefold::{Budget, Tally};
 use ninefold_gpu::GpuError;
 use std::io;
+use std::sync::atomic::Ordering;
 
 /// Whatever solves.
 pub(crate) struct Engine(ninefold_gpu::Engine);
@@ -18,20 +19,30 @@ impl Engine {
             Device::Cpu => ninefold_gpu::Device::Cpu,
             Device::Gpu => ninefold_gpu::Device::Gpu,
         });
-        Ok(Engine(engine.map_err(refused)?))
+        let engine = Engine(engine.map_err(refused)?);
+        engine.note();
+        Ok(engine)
     }
 
-    /// How many lines it wants at once.
-    pub(crate) fn lines(&self) -> usize {
-        if self.0.wants_many() { ninefold_gpu::Engine::LINES } else { LINES }
+    /// Whether GPUs solve.
+    pub(crate) fn is_gpu(&self) -> bool {
+        self.0.is_gpu()
     }
 
     pub(crate) fn solve_lines_within(&self, lines: &[u8], answers: &mut Vec<u8>, budget: &Budget<'_>) -> Tally {
         let tally = self.0.solve_lines_within(lines, answers, budget);
+        self.note();
         if let Some(error) = self.0.failure() {
             say(told!("{error}; the processor goes on", "GPU 出错（{error}）；改由处理器继续"));
         }
         tally
+    }
+
+    /// A GPU that is ready wants many lines at once.
+    fn note(&self) {
+        if self.is_gpu() {
+            AT_ONCE.store(ninefold_gpu::Engine::LINES, Ordering::Relaxed);
+        }
     }
 }
 
