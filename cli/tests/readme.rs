@@ -15,6 +15,8 @@ const PAGES: &[(&str, usize)] = &[
     ("docs/techniques.zh-CN.md", 4),
     ("docs/generate.md", 25),
     ("docs/generate.zh-CN.md", 25),
+    ("docs/gpu.md", 1),
+    ("docs/gpu.zh-CN.md", 1),
     #[cfg(feature = "parquet")]
     ("docs/scale.md", 10),
     #[cfg(feature = "parquet")]

@@ -116,10 +116,10 @@ impl Engine {
         }
     }
 
-    /// How many solutions each puzzle has, at most `limit`, if a GPU can tell.
-    pub fn count_all(&self, puzzles: &[Grid], limit: u64) -> Option<Vec<u64>> {
-        let gpu = self.gpu().filter(|_| puzzles.len() >= FEW)?;
-        gpu.count_all(puzzles, limit).map_err(|error| self.note(error)).ok()
+    /// How many solutions each puzzle has, at most `limit`, with nothing where no GPU can tell soon.
+    pub fn count_soon(&self, puzzles: &[Grid], limit: u64) -> Vec<Option<u64>> {
+        let counted = self.gpu().filter(|_| puzzles.len() >= FEW).map(|gpu| gpu.count_soon(puzzles, limit));
+        counted.and_then(|counted| counted.map_err(|error| self.note(error)).ok()).unwrap_or(vec![None; puzzles.len()])
     }
 
     /// Why a GPU stopped working, told once. The processor has gone on without it, so no answer is missing.

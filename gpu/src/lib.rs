@@ -84,3 +84,12 @@ impl std::fmt::Debug for Gpu {
         f.debug_tuple("Gpu").field(&self.names()).finish()
     }
 }
+
+/// What the pages for people show is run.
+#[cfg(doctest)]
+mod pages {
+    #[doc = include_str!("../../docs/gpu.md")]
+    struct English;
+    #[doc = include_str!("../../docs/gpu.zh-CN.md")]
+    struct Chinese;
+}

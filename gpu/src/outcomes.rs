@@ -71,14 +71,41 @@ impl Gpu {
     /// # Ok::<(), ninefold_gpu::GpuError>(())
     /// ```
     pub fn count_all(&self, puzzles: &[Grid], limit: u64) -> Result<Vec<u64>, GpuError> {
+        self.count(puzzles, limit, 0, |puzzle, count| count.unwrap_or_else(|| puzzle.count_solutions(limit)))
+    }
+
+    /// The same, with nothing where a GPU cannot tell soon: who counts these decides how long that may take.
+    ///
+    /// # Errors
+    /// As for [`Gpu::solve_all`].
+    ///
+    /// ```
+    /// use ninefold::{example, Grid};
+    /// if let Ok(gpu) = ninefold_gpu::Gpu::new() {
+    ///     assert_eq!(gpu.count_soon(&[example(), Grid::EMPTY], 1_000_000_000)?, [Some(1), None]);
+    /// }
+    /// # Ok::<(), ninefold_gpu::GpuError>(())
+    /// ```
+    pub fn count_soon(&self, puzzles: &[Grid], limit: u64) -> Result<Vec<Option<u64>>, GpuError> {
+        self.count(puzzles, limit, None, |_, count| count)
+    }
+
+    fn count<T: Clone + Send>(
+        &self,
+        puzzles: &[Grid],
+        limit: u64,
+        blank: T,
+        answer: impl Fn(&Grid, Option<u64>) -> T + Sync,
+    ) -> Result<Vec<T>, GpuError> {
         if limit == 0 {
-            return Ok(vec![0; puzzles.len()]);
+            return Ok(puzzles.iter().map(|puzzle| answer(puzzle, Some(0))).collect());
         }
         let most = limit.min(1 << 29) as u32;
         let job = Job { limit: most, nodes: NODES, exact: false };
-        self.search(puzzles, job, 0, |puzzle, count, _| match count {
-            _ if count & LATE != 0 || count >= most && u64::from(most) < limit => puzzle.count_solutions(limit),
-            _ => u64::from(count).min(limit), // threads that share a puzzle may find one more at the same moment
+        self.search(puzzles, job, blank, |puzzle, count, _| {
+            let is_late = count & LATE != 0 || count >= most && u64::from(most) < limit;
+            // Threads that share a puzzle may find one more at the same moment.
+            answer(puzzle, (!is_late).then_some(u64::from(count).min(limit)))
         })
     }
 

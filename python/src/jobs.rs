@@ -235,24 +235,29 @@ impl Job for Count {
 
     fn answer(&self, rows: &dyn Rows, first: usize, answers: &mut [i64], notes: &mut Vec<Note>, stop: &AtomicBool) {
         let puzzles: Vec<Result<Puzzle, Note>> = (first..first + answers.len()).map(|row| read(rows, row)).collect();
-        // A pencilmark puzzle stands for a blank grid here, and is counted by itself.
-        let grid = |puzzle: &Puzzle| if puzzle.is_classic() { puzzle.givens } else { Grid::EMPTY };
-        let grids =
-            || -> Vec<Grid> { puzzles.iter().map(|puzzle| puzzle.as_ref().map_or(Grid::EMPTY, grid)).collect() };
-        let is_for_gpu = self.nodes.is_none() && self.engine.is_gpu();
-        let counted = is_for_gpu.then(|| self.engine.count_all(&grids(), self.limit)).flatten();
-        for (number, (answer, puzzle)) in answers.iter_mut().zip(puzzles).enumerate() {
-            let row = first + number;
-            let known = counted.as_ref().map(|counted| counted[number]);
-            match puzzle.map(|puzzle| match known.filter(|_| puzzle.is_classic()) {
+        let mut known = self.soon(&puzzles).into_iter().peekable();
+        for (row, (answer, puzzle)) in (first..).zip(answers.iter_mut().zip(puzzles)) {
+            let counted = puzzle.map(|puzzle| match known.next_if(|_| puzzle.is_classic()).flatten() {
                 Some(count) => Ok(count),
                 None => puzzle.rules().count_within(self.limit, &mut budget(self.nodes, stop)),
-            }) {
+            });
+            match counted {
                 Ok(Ok(count)) => *answer = count as i64,
                 Ok(Err(_)) => notes.push(blank(row, "stopped")),
                 Err(note) => notes.push(note),
             }
         }
+    }
+}
+
+impl Count {
+    /// What a GPU says at once about the classic puzzles among these; nothing where none is asked.
+    fn soon(&self, puzzles: &[Result<Puzzle, Note>]) -> Vec<Option<u64>> {
+        if self.nodes.is_some() || !self.engine.is_gpu() {
+            return Vec::new();
+        }
+        let classics = puzzles.iter().flatten().filter(|puzzle| puzzle.is_classic());
+        self.engine.count_soon(&classics.map(|puzzle| puzzle.givens).collect::<Vec<Grid>>(), self.limit)
     }
 }
 

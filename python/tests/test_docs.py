@@ -14,7 +14,7 @@ import ninefold
 import ninefold.grid
 from conftest import EXAMPLE, ROOT
 
-PAGES = ["README.md", "README.zh-CN.md", "python/README.md", "python/README.zh-CN.md", "docs/scale.md", "docs/scale.zh-CN.md"]
+PAGES = ["README.md", "README.zh-CN.md", "python/README.md", "python/README.zh-CN.md", "docs/scale.md", "docs/scale.zh-CN.md", "docs/gpu.md", "docs/gpu.zh-CN.md"]
 
 
 def test_examples_in_docstrings() -> None:

@@ -304,13 +304,8 @@ pub unsafe extern "ptx-kernel" fn pack(
             // SAFETY: all threads of the warp come here.
             let bad = unsafe { ballot(u32::MAX, is_bad && lane < 27 || is_cut) };
             if lane < 28 {
-                let word = if lane < 27 {
-                    word
-                } else if bad != 0 {
-                    BAD
-                } else {
-                    0
-                };
+                let last = if bad != 0 { BAD } else { 0 };
+                let word = if lane < 27 { word } else { last };
                 // SAFETY: a slot has 28 words.
                 unsafe { *slots.add((4 * four + puzzle) as usize * 28 + lane as usize) = word };
             }
@@ -427,9 +422,8 @@ pub unsafe extern "ptx-kernel" fn check(
     while puzzle < count {
         let start = puzzle as usize * 81;
         // SAFETY: the cells and the count are there.
-        let digit = |cell: u32| unsafe { *solutions.add(start + cell as usize) } as u32;
-        // SAFETY: as above.
-        let given = |cell: u32| unsafe { *puzzles.add(start + cell as usize) } as u32;
+        let digit_of = |from: *const u8, cell: u32| unsafe { *from.add(start + cell as usize) } as u32;
+        let (digit, given) = (|cell| digit_of(solutions, cell), |cell| digit_of(puzzles, cell));
         // SAFETY: as above.
         match unsafe { *counts.add(puzzle as usize) } {
             0 => none += 1,
