@@ -263,7 +263,7 @@ fn start(
     let (order, slots) = sync_channel::<Receiver<Answers>>(ahead * threads);
     let most = job.batch();
     let turns = job.turns();
-    let uncut = Uncut { lines: job.bulk().is_some(), rows: most };
+    let uncut = Uncut { lines: job.bulk().is_some(), rows: most, waits: false };
     let columns = job.table().map(Columns::new);
     spawn(move || Reader { order, work, uncut, most, turns, count: 0, reading, columns }.read(sources))?;
     let work_to_do = Arc::new(Mutex::new(work_to_do));

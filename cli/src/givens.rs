@@ -30,7 +30,7 @@ impl Original {
                 Ok(())
             };
             source
-                .read(Uncut { lines: false, rows: 0 }, &Kept::default(), &mut read_all)
+                .read(Uncut { lines: false, rows: 0, waits: false }, &Kept::default(), &mut read_all)
                 .map_err(|error| bad(format!("{}: {}", source.name(), reason(&error))))?;
         }
         let puzzles: Result<Vec<Puzzle>, ParseGridError> = puzzles.into_iter().collect();

@@ -121,6 +121,8 @@ pub(crate) struct Uncut {
     pub(crate) lines: bool,
     /// How many rows of a table are, at once.
     pub(crate) rows: usize,
+    /// Whether there may be more at once than a read brings: the rest of a file can be waited for.
+    pub(crate) waits: bool,
 }
 
 /// The sources that the arguments name. Without arguments it is standard input, or the built-in example if standard
@@ -230,6 +232,7 @@ impl Source {
                 Err(io::Error::new(io::ErrorKind::IsADirectory, what))
             }
             Source::File(path) => {
+                let uncut = Uncut { waits: path.is_file(), ..uncut };
                 stream(File::open(path).map_err(explain)?, parquet::is_named(path), uncut, kept, part)
             }
             Source::Stdin => {
@@ -257,7 +260,7 @@ pub(crate) fn puzzles(inputs: &[OsString], refused: Option<&str>, most: usize) -
         let before = found.len();
         let enough = || io::Error::from(io::ErrorKind::Interrupted);
         let read = source
-            .read(Uncut { lines: false, rows: 0 }, &Kept::default(), |part| {
+            .read(Uncut { lines: false, rows: 0, waits: false }, &Kept::default(), |part| {
                 for record in part.records() {
                     if found.len() == most {
                         return Err(enough());

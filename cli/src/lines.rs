@@ -10,12 +10,9 @@ const LONGEST_LINE: usize = Cutter::LONGEST;
 /// How many records go on at once.
 const BATCH: usize = 128;
 /// How many plain lines go on at once: half of what a read brings, so that two cores have work.
-const LINES: usize = 1_600;
+pub(crate) const LINES: usize = 1_600;
 /// More where a GPU solves them. Rows of a table, which are longer, are half as many.
 pub(crate) static AT_ONCE: AtomicUsize = AtomicUsize::new(LINES);
-
-/// A read of fewer bytes comes from somebody who types, or waits for an answer.
-const QUICK: usize = 1 << 12;
 
 /// Reads to the end and hands on what was there. If reading fails, the puzzle that is not complete by then gets no
 /// answer: nobody knows what it would have been.
@@ -31,7 +28,10 @@ pub(crate) fn cut(
             Ok(0) => return lines.finish(),
             Ok(read) => lines.take(read)?,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+            Err(error) => {
+                lines.look()?;
+                return Err(error);
+            }
         }
     }
 }
@@ -65,11 +65,11 @@ impl<P: FnMut(Part) -> io::Result<()>> Lines<P> {
 
     /// Takes what was read into the room: cuts the lines that are complete and keeps the rest.
     ///
-    /// Where many lines are wanted at once, more is read first, as long as it comes quickly: then a read brings much.
+    /// Where many lines are wanted at once, more of a file is read first.
     fn take(&mut self, read: usize) -> io::Result<()> {
         self.new += read;
         let wanted = AT_ONCE.load(Ordering::Relaxed);
-        if wanted > LINES && read >= QUICK && self.new < 82 * wanted {
+        if self.uncut.waits && wanted > LINES && read > 0 && self.new < 82 * wanted {
             return Ok(());
         }
         self.look()
@@ -180,11 +180,14 @@ pub(crate) fn for_each_batch(
 mod tests {
     use super::*;
 
-    /// Gives a text in pieces of these lengths, in turn.
-    struct Pieces<'a>(&'a [u8], Vec<usize>);
+    /// Gives a text in pieces of these lengths, in turn, and may fail at its end.
+    struct Pieces<'a>(&'a [u8], Vec<usize>, bool);
 
     impl Read for Pieces<'_> {
         fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            if self.2 && self.0.is_empty() {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
             let length = self.1[0].min(to.len()).min(self.0.len());
             self.1.rotate_left(1);
             let (piece, rest) = self.0.split_at(length);
@@ -194,40 +197,44 @@ mod tests {
         }
     }
 
-    fn parts(text: &str, pieces: &[usize]) -> Vec<Part> {
+    fn parts(text: &str, pieces: &[usize], waits: bool, fails: bool) -> Vec<Part> {
         let mut parts = Vec::new();
-        let reader = Pieces(text.as_bytes(), pieces.to_vec());
+        let reader = Pieces(text.as_bytes(), pieces.to_vec(), fails);
         let part = |part| {
             parts.push(part);
             Ok(())
         };
-        cut(Cutter::new(), reader, Uncut { lines: true, rows: usize::MAX }, part).expect("it can be read");
+        let result = cut(Cutter::new(), reader, Uncut { lines: true, rows: usize::MAX, waits }, part);
+        assert_eq!(result.is_err(), fails);
         parts
     }
 
     /// The only test here that changes it.
     #[test]
-    fn many_lines_go_on_together_unless_they_come_slowly() {
+    fn many_lines_of_a_file_go_on_together() {
         let line = format!("{}\n", ninefold::example());
         let text = format!("{}# a remark\n{}", line.repeat(9_000), line.repeat(3_000));
-        let text = format!("{text}{},1\nrubbish\n{}", line.trim_end(), line.trim_end());
+        let text = format!("{text}{},1\nrubbish\n{line}", line.trim_end());
         let texts = |parts: Vec<Part>| -> Vec<String> {
             parts.into_iter().flat_map(Part::records).map(|record| record.text().to_string()).collect()
         };
-        let expected = texts(parts(&text, &[usize::MAX]));
+        let expected = texts(parts(&text, &[usize::MAX], false, false));
         assert_eq!(expected.len(), 12_003);
-        for lines in [5_000, 1 << 16] {
+        // Lines that are complete are not lost where reading fails.
+        let broken = texts(parts(&text, &[usize::MAX], false, true));
+        for (lines, waits) in [(5_000, true), (1 << 16, true), (1 << 16, false)] {
             AT_ONCE.store(lines, Ordering::Relaxed);
             for pieces in [&[usize::MAX][..], &[1 << 16], &[100, 1 << 14, 4_095, 4_096], &[82], &[1, 50_000]] {
-                assert!(texts(parts(&text, pieces)) == expected, "{lines} {pieces:?}");
+                assert!(texts(parts(&text, pieces, waits, false)) == expected, "{lines} {pieces:?}");
+                assert!(texts(parts(&text, pieces, waits, true)) == broken, "{lines} {pieces:?}");
             }
         }
-        let longest = |pieces: &[usize]| {
-            let parts = parts(&text, pieces);
+        let longest = |pieces: &[usize], waits: bool| {
+            let parts = parts(&text, pieces, waits, false);
             parts.iter().map(|part| if let Part::Lines(lines) = part { lines.len() / 82 } else { 0 }).max()
         };
-        assert!(longest(&[1 << 15]) > Some(8_990)); // the first may begin something else
-        assert_eq!(longest(&[820]), Some(10));
+        assert!(longest(&[1 << 15], true) > Some(8_990)); // the first may begin something else
+        assert_eq!(longest(&[820], false), Some(10));
         AT_ONCE.store(LINES, Ordering::Relaxed);
     }
 }

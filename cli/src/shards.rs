@@ -84,7 +84,7 @@ impl Portion {
                 counts.push(rows);
                 continue;
             }
-            let _ = source.read(Uncut { lines: true, rows: usize::MAX }, &Kept::default(), |part| {
+            let _ = source.read(Uncut { lines: true, rows: usize::MAX, waits: false }, &Kept::default(), |part| {
                 count += part.count();
                 if is_stopped() { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
             });

@@ -13,13 +13,17 @@ use ninefold::formats::About;
 use ninefold::{Grid, Outcome, ParseGridError, Puzzle, Tally};
 use serde::Serialize;
 use std::io;
+use std::sync::Arc;
 
 pub(crate) fn run(args: Solve) -> io::Result<Status> {
     let canvas = Canvas::of(&args.common);
     let form = args.format.unwrap_or(Form::default_for(&args.common));
-    let engine = Engine::new(args.device.device)?;
+    let engine = Arc::new(Engine::new(args.device.device)?);
     let table = args.table.shape(&args.common, form.table(), &["outcome", "solution", "another", "clues"]);
-    batch::run(Solver { form, table, canvas, nodes: args.search.budget, engine }, &args.common)
+    let solver = Solver { form, table, canvas, nodes: args.search.budget, engine: engine.clone() };
+    let status = batch::run(solver, &args.common);
+    engine.settle();
+    status
 }
 
 impl Form {
@@ -38,7 +42,7 @@ struct Solver {
     table: Option<Shape>,
     canvas: Canvas,
     nodes: Option<u64>,
-    engine: Engine,
+    engine: Arc<Engine>,
 }
 
 #[derive(Serialize)]

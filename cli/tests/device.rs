@@ -58,11 +58,11 @@ fn rows_of_tables_too() {
 #[test]
 fn data_sets_are_the_same() {
     let folder = Folder::new("device-dataset");
-    let file = folder.file("in.txt", format!("{EXAMPLE}\n{BLANK}\nrubbish\n"));
+    let file = folder.file("in.txt", format!("{EXAMPLE}\n{BLANK}\nrubbish\n").repeat(12_000));
     let (one, other) = (folder.path("one"), folder.path("other"));
-    let expected = run(&["dataset", &one, &file]);
     let ran = run(&["dataset", &other, &file, "--device", "gpu"]);
     if has_gpu(&ran) {
+        let expected = run(&["dataset", &one, &file]);
         assert_eq!((ran.err.replace(&other, &one), ran.code), (expected.err, expected.code));
         let train = |out: &str| std::fs::read(format!("{out}/train.csv")).unwrap();
         assert!(train(&one) == train(&other));

@@ -1,4 +1,4 @@
-//! A billion puzzles through a GPU, all different, every solution checked there and a hundredth of them compared with the library.
+//! A billion puzzles through a GPU, varied at random, every solution checked there and a hundredth of them compared with the library.
 //!
 //!   cargo run --release --package ninefold-gpu --example billion -- [COUNT] [FILE ...]
 //!   cargo run --release --package ninefold-gpu --example billion -- --again 20000000 FILE ...

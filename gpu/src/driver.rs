@@ -2,8 +2,8 @@
 
 #![allow(unsafe_code)]
 
-use crate::NODES;
 use crate::error::{GpuError, Kind};
+use crate::parts::{Job, PIECE, pieces};
 use crate::text::{Room, Written, join};
 use cudarc::driver::{
     CudaContext, CudaEvent, CudaFunction, CudaSlice, CudaStream, DevicePtr, DevicePtrMut, LaunchConfig, PushKernelArg,
@@ -71,11 +71,29 @@ impl Card {
         Ok(self.context.name()?)
     }
 
-    /// How many workers its free memory has room for, at most so many.
-    pub(crate) fn room(&self, most: usize, puzzles: usize, stride: usize) -> Result<usize, GpuError> {
+    /// New workers, at most so many, which take at most half of the free memory; or one that takes all of it. What others gave back
+    /// is free when the device has seen it.
+    pub(crate) fn workers(
+        self: &Arc<Self>,
+        most: usize,
+        puzzles: usize,
+        stride: usize,
+        is_given_back: bool,
+    ) -> Result<Vec<Worker>, GpuError> {
+        if is_given_back {
+            self.context.synchronize()?;
+        }
         let (free, _) = self.context.mem_get_info()?;
         let each = self.stacks() * 4 + puzzles * (SLOT * 4 + stride + 4) + (1 << 20);
-        Ok((free / each).min(most))
+        let mut workers = Vec::new();
+        for _ in 0..most.min((free / 2 / each).max(1)) {
+            match Worker::new(self, puzzles, stride) {
+                Ok(worker) => workers.push(worker),
+                Err(error) if workers.is_empty() => return Err(error),
+                Err(_) => break,
+            }
+        }
+        Ok(workers)
     }
 
     /// The words of all stacks.
@@ -151,28 +169,6 @@ impl Card {
     }
 }
 
-/// How the puzzles of a part are to be solved: see `kernel/src/warp.rs`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Job {
-    pub(crate) limit: u32,
-    pub(crate) nodes: u32,
-    pub(crate) exact: bool,
-}
-
-impl Job {
-    /// Whether there is one solution, found within a budget of nodes.
-    pub(crate) fn within(nodes: u64) -> Job {
-        match nodes {
-            u64::MAX => Job { limit: 2, nodes: NODES, exact: false },
-            // Up to here a search of the library does not start again, so a node is a node.
-            _ => Job { limit: 2, nodes: nodes.min(2_000) as u32, exact: true },
-        }
-    }
-}
-
-/// The puzzles of a piece: what is copied at once. Several pieces of all workers fit into the cache that cores share, so that only the
-/// caller's memory is far away.
-pub(crate) const PIECE: usize = 1 << 13;
 /// How many pieces of a worker are on their way.
 const PIECES: usize = 3;
 
@@ -194,7 +190,7 @@ pub(crate) struct Worker {
 
 impl Worker {
     /// A worker for parts of at most so many puzzles.
-    pub(crate) fn new(device: &Arc<Card>, puzzles: usize, stride: usize) -> Result<Worker, GpuError> {
+    fn new(device: &Arc<Card>, puzzles: usize, stride: usize) -> Result<Worker, GpuError> {
         let puzzles = puzzles.next_multiple_of(4);
         let threads = device.blocks as usize * BLOCK.0 as usize;
         device.context.bind_to_thread()?;
@@ -233,9 +229,8 @@ impl Worker {
         self.stride == stride && self.counted.len() >= puzzles
     }
 
-    /// The number of its device.
-    pub(crate) fn device(&self) -> usize {
-        self.device.context.ordinal()
+    pub(crate) fn is_of(&self, card: &Arc<Card>) -> bool {
+        Arc::ptr_eq(&self.device, card)
     }
 
     /// Solves puzzles of which `fill` writes a piece, with `zero` for a blank, and whose solutions and counts `take` gets in their place.
@@ -284,7 +279,8 @@ impl Worker {
 
     /// Waits until nothing of this worker is under way any more.
     fn end(&self, result: Result<(), GpuError>) -> Result<(), GpuError> {
-        let waited = self.stream.synchronize();
+        // SAFETY: the stream is there. (Its own method does not wait where another thread had a failure.)
+        let waited = unsafe { result::stream::synchronize(self.stream.cu_stream()) };
         result?;
         Ok(waited?)
     }
@@ -348,9 +344,12 @@ impl Worker {
     }
 }
 
-/// The pieces of a part.
-fn pieces(puzzles: usize) -> impl Iterator<Item = Range<usize>> {
-    (0..puzzles).step_by(PIECE).map(move |start| start..puzzles.min(start + PIECE))
+impl Drop for Worker {
+    /// A panic may come while something is under way.
+    fn drop(&mut self) {
+        let _ = self.device.context.bind_to_thread();
+        let _ = self.end(Ok(()));
+    }
 }
 
 /// Puzzles that are made, solved and checked on a device: see `kernel/src/trial.rs`.
@@ -446,9 +445,10 @@ unsafe impl<T: Send> Send for Pinned<T> {}
 
 impl<T: Copy> Pinned<T> {
     pub(crate) fn new(context: &Arc<CudaContext>, length: usize) -> Result<Pinned<T>, GpuError> {
+        context.bind_to_thread()?;
         // SAFETY: numbers of any value are good; it is zeroed, so that it is there before it is measured.
         let start = unsafe {
-            let start = result::malloc_host(length * size_of::<T>(), 0)?.cast::<T>();
+            let start = result::malloc_host((length * size_of::<T>()).max(1), 0)?.cast::<T>();
             start.write_bytes(0, length);
             start
         };

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// What is to solve.
@@ -64,16 +64,19 @@ pub struct Engine {
     gpu: Arc<OnceLock<Gpu>>,
     /// Whether it is still open if GPUs are wanted.
     is_open: AtomicBool,
-    /// How many nanoseconds the threads of the processor have worked meanwhile.
+    /// How many threads of the processor are at work, and how many nanoseconds any of them was.
+    working: AtomicU64,
     spent: AtomicU64,
+    /// The thread in which the GPUs get ready.
+    getting_ready: Mutex<Option<JoinHandle<()>>>,
     has_failed: AtomicBool,
     /// Why a GPU failed, until somebody asks.
     failure: Mutex<Option<GpuError>>,
 }
 
 /// Fewer lines are solved by the processor before a GPU has them.
-const FEW: usize = 1_000;
-/// So long the processor works first, on all cores. What it has not done by then may be much more: now GPUs, which take half a second
+const FEW: usize = 256;
+/// So long the processor works first. What it has not done by then may be much more: now GPUs, which take half a second
 /// to get ready and to be given back, cost less than they bring.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -90,9 +93,15 @@ impl Engine {
         if device == Device::Gpu {
             let _ = gpu.set(Gpu::new()?);
         }
-        let is_open = AtomicBool::new(device == Device::Auto);
-        let (spent, has_failed, failure) = (AtomicU64::new(0), AtomicBool::new(false), Mutex::default());
-        Ok(Engine { gpu, is_open, spent, has_failed, failure })
+        Ok(Engine {
+            gpu,
+            is_open: AtomicBool::new(device == Device::Auto),
+            working: AtomicU64::new(0),
+            spent: AtomicU64::new(0),
+            getting_ready: Mutex::default(),
+            has_failed: AtomicBool::new(false),
+            failure: Mutex::default(),
+        })
     }
 
     /// Whether GPUs solve. Then it is good to bring [`Engine::LINES`] lines at once.
@@ -137,16 +146,24 @@ impl Engine {
         if !self.is_open.load(Relaxed) {
             return work();
         }
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), self.working.fetch_add(1, Relaxed) + 1);
         let done = work();
-        let spent = start.elapsed().as_nanos() as u64;
-        let spent = self.spent.fetch_add(spent, Relaxed) + spent;
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        if Duration::from_nanos(spent) > PATIENCE * cores as u32 && self.is_open.swap(false, Relaxed) {
+        // Threads that work side by side share the time.
+        let threads = before.max(self.working.fetch_sub(1, Relaxed));
+        let share = start.elapsed().as_nanos() as u64 / threads;
+        let spent = Duration::from_nanos(self.spent.fetch_add(share, Relaxed) + share);
+        if spent > PATIENCE && self.is_open.swap(false, Relaxed) {
             let later = self.gpu.clone();
+            let ready = thread::Builder::new().spawn(move || drop(Gpu::new().map(|gpu| later.set(gpu))));
             // Without that thread, or without a GPU, the processor does it all.
-            let _ = thread::Builder::new().spawn(move || Gpu::new().map(|gpu| later.set(gpu)));
+            *self.getting_ready.lock().unwrap_or_else(PoisonError::into_inner) = ready.ok();
         }
         done
+    }
+
+    /// Waits for GPUs that are getting ready. A program should not end in the middle of that.
+    pub fn settle(&self) {
+        let ready = self.getting_ready.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let _ = ready.map(JoinHandle::join);
     }
 }

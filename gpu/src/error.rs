@@ -48,15 +48,14 @@ impl fmt::Display for GpuError {
             }
             Kind::TooOld => write!(
                 f,
-                "the GPU or its driver is too old: a GPU of 2020 or later (sm_80) with a driver for CUDA 11 is needed"
+                "the GPU or its driver is too old: a GPU of compute capability 8.0 or more (Ampere) with a driver for CUDA 11 is needed"
             ),
             Kind::OutOfMemory => {
                 write!(f, "the GPU has too little free memory: end what else runs on it, or use the processor")
             }
-            Kind::Lost(what) => write!(
-                f,
-                "the GPU stopped working ({what}): nothing of this call was answered; start the program again"
-            ),
+            Kind::Lost(what) => {
+                write!(f, "the GPU stopped working ({what}): look at what nvidia-smi says, or use the processor")
+            }
         }
     }
 }

@@ -26,12 +26,13 @@ pub use text::Text;
 pub use trial::{Trial, Tried};
 
 use driver::Card;
+use error::Kind;
 use parts::Pool;
 use std::sync::Arc;
 
 /// All the GPUs of this machine.
 pub struct Gpu {
-    devices: Vec<Arc<Card>>,
+    cards: Vec<Arc<Card>>,
     pool: Pool,
 }
 
@@ -39,7 +40,7 @@ pub struct Gpu {
 const NODES: u32 = 4_096;
 
 impl Gpu {
-    /// Whether there is a GPU that can be used.
+    /// Whether the driver is there, and sees a GPU.
     ///
     /// ```
     /// if !ninefold_gpu::Gpu::is_available() {
@@ -50,7 +51,7 @@ impl Gpu {
         driver::devices().is_ok()
     }
 
-    /// All GPUs, ready to solve. The driver compiles what they run: a second at the first time, then it knows it.
+    /// All GPUs that are new enough, ready to solve. The driver compiles what they run: a second at the first time, then it knows it.
     ///
     /// # Errors
     /// Where there is no driver, no GPU, or none that is new enough.
@@ -62,9 +63,15 @@ impl Gpu {
     /// }
     /// ```
     pub fn new() -> Result<Gpu, GpuError> {
-        let devices: Vec<Arc<Card>> =
-            (0..driver::devices()?).map(|number| Card::new(number).map(Arc::new)).collect::<Result<_, _>>()?;
-        Ok(Gpu { pool: Pool::new(devices.len()), devices })
+        let mut cards = Vec::new();
+        let mut failure = GpuError::new(Kind::NoDevice);
+        for number in 0..driver::devices()? {
+            match Card::new(number) {
+                Ok(card) => cards.push(Arc::new(card)),
+                Err(error) => failure = error,
+            }
+        }
+        if cards.is_empty() { Err(failure) } else { Ok(Gpu { pool: Pool::new(cards.len()), cards }) }
     }
 
     /// What the GPUs are called.
@@ -75,7 +82,7 @@ impl Gpu {
     /// }
     /// ```
     pub fn names(&self) -> Vec<String> {
-        self.devices.iter().map(|device| device.name().unwrap_or_else(|error| error.to_string())).collect()
+        self.cards.iter().map(|card| card.name().unwrap_or_else(|error| error.to_string())).collect()
     }
 }
 

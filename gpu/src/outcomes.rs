@@ -1,7 +1,7 @@
 //! Grids in, outcomes out.
 
-use crate::driver::{Job, Worker};
-use crate::parts::{Part, part_size};
+use crate::driver::Worker;
+use crate::parts::{Job, Part, part_size};
 use crate::{Gpu, GpuError, NODES};
 use ninefold::{Budget, Grid, Outcome, Stopped, solve_all_within};
 use std::ops::Range;
@@ -118,7 +118,7 @@ impl Gpu {
         answer: impl Fn(&Grid, u32, Grid) -> T + Sync,
     ) -> Result<Vec<T>, GpuError> {
         let mut found = vec![blank; puzzles.len()];
-        let (size, answer) = (part_size(puzzles.len(), self.devices.len()), &answer);
+        let (size, answer) = (part_size(puzzles.len(), self.cards.len()), &answer);
         let parts = puzzles.chunks(size).zip(found.chunks_mut(size));
         let mut parts: Vec<Grids<'_, T, _>> = parts.map(|(puzzles, found)| Grids { puzzles, found, answer }).collect();
         self.run(&mut parts, CELLS, job)?;

@@ -41,12 +41,12 @@ impl Text {
         Ok(())
     }
 
-    /// Adds what one call of a reader brings, if there is room for it; how much that was.
+    /// Adds what one call of a reader brings; how much that was, 0 at its end.
     ///
     /// # Errors
     /// Those of the reader.
     pub fn read_from(&mut self, mut reader: impl Read) -> io::Result<usize> {
-        let read = reader.read(&mut self.bytes[self.length..])?;
+        let read = reader.read(self.spare(1 << 16).map_err(io::Error::other)?)?;
         self.length += read;
         Ok(read)
     }
@@ -162,6 +162,12 @@ impl<'v> Room<'v> {
             self.to.copy_within(bytes, self.end);
         }
         self.end += length;
+    }
+
+    /// The same room, as a device leaves it that has written there by itself.
+    #[cfg(test)]
+    pub(crate) fn again(self) -> Room<'v> {
+        Room { end: 0, ..self }
     }
 
     pub(crate) fn memory(&mut self) -> &mut [MaybeUninit<u8>] {

@@ -1,6 +1,7 @@
 //! A trial of a device: very many puzzles, made, solved and checked there.
 
-use crate::driver::{Bed, Job};
+use crate::driver::Bed;
+use crate::parts::Job;
 use crate::{Gpu, GpuError};
 use ninefold::{Grid, Outcome, solve_all};
 use std::thread::available_parallelism;
@@ -22,7 +23,7 @@ pub struct Trial<'p> {
     pub puzzles: &'p [Grid],
     /// How many copies.
     pub count: u64,
-    /// If it is not 0, each copy is turned and renamed in a way of its own, so that they are all different.
+    /// If it is not 0, each copy is turned and renamed at random, in one of a million million ways.
     pub seed: u64,
     /// How many answers are compared with those of the library, which takes much longer; they come from all parts of the trial.
     pub compared: u64,
@@ -60,7 +61,7 @@ impl Gpu {
             return Ok(tried);
         }
         let some: Vec<u8> = trial.puzzles.iter().flat_map(|&puzzle| <[u8; 81]>::from(puzzle)).collect();
-        let (mut bed, size) = Bed::new(&self.devices[0], &some, trial.count.min(1 << 26) as usize)?;
+        let (mut bed, size) = Bed::new(&self.cards[0], &some, trial.count.min(1 << 26) as usize)?;
         let mut first = 0;
         while first < trial.count {
             let count = (trial.count - first).min(size as u64);

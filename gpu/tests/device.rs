@@ -120,7 +120,15 @@ fn lines_have_the_bytes_of_the_library() -> Result<(), GpuError> {
 #[test]
 fn short_lines_in_the_place_of_plain_ones_are_read() -> Result<(), GpuError> {
     let Some(gpu) = gpu() else { return Ok(()) };
-    for text in ["x\n".repeat(41 * 1_000), format!("{}{}\n", "x\n".repeat(41), example()).repeat(300)] {
+    let guards = ".......**..**.....*....*........*.*..*......*.*..*......*...*..*...*.......*..*..\n"; // once looked like a tenth digit
+    for text in [
+        "x\n".repeat(41 * 1_000),
+        format!("{}{}\n", "x\n".repeat(41), example()).repeat(300),
+        format!("{}\n", "\r".repeat(81)).repeat(1_000),
+        format!("{}\n{guards}", example()).repeat(5_000),
+        format!("{}{guards}", format!("{}\n", example()).repeat(3_000)).repeat(3),
+        format!("{}x\n", format!("{}\n", example()).repeat(3_000)).repeat(3),
+    ] {
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         let tally = solve_lines(text.as_bytes(), &mut expected);
         assert_eq!(gpu.solve_lines(text.as_bytes(), &mut answers)?, tally);

@@ -10,11 +10,12 @@ use arrow_array::{Array, ArrayRef};
 use arrow_schema::FieldRef;
 use ninefold_gpu::Engine;
 use numpy::PyUntypedArray;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyRuntimeWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyList, PyTuple};
 use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
+use std::ffi::CString;
 
 /// Answers, and the reasons if they are asked for.
 pub(crate) type Pair<'py> = (Bound<'py, PyAny>, Option<Bound<'py, PyAny>>);
@@ -102,17 +103,27 @@ pub(crate) fn answer_column<'py>(
     progress: Option<Py<PyAny>>,
     device: &str,
 ) -> PyResult<Pair<'py>> {
-    let what = What::new(what, limit, budget, errors, engine(device)?)?;
+    let engine = engine(device)?;
+    let what = What::new(what, limit, budget, errors, engine)?;
     let options = Options { errors, threads, progress };
+    let answers = answered(py, &what, data, &options);
+    if let Some(error) = engine.failure() {
+        let what = CString::new(format!("{error}; the processor did the rest")).unwrap_or_default();
+        PyErr::warn(py, &py.get_type::<PyRuntimeWarning>(), &what, 1)?;
+    }
+    answers
+}
+
+fn answered<'py>(py: Python<'py>, what: &What, data: &Bound<'py, PyAny>, options: &Options) -> PyResult<Pair<'py>> {
     if let Ok(list) = data.cast::<PyList>() {
         let rows = Listed(list.iter().map(|item| item.extract()).collect::<PyResult<_>>()?);
-        return whole(py, &what, &rows, &options, Given::List);
+        return whole(py, what, &rows, options, Given::List);
     }
     if let Ok(array) = data.cast::<PyUntypedArray>() {
-        return numpy(py, &what, array, &options);
+        return numpy(py, what, array, options);
     }
     let column: AnyArray = data.extract()?;
-    arrow(py, &what, column, &options)
+    arrow(py, what, column, options)
 }
 
 /// Where the values of an Arrow column lie in memory, as the engine sees them: a number for each chunk.

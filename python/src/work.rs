@@ -111,10 +111,11 @@ pub(crate) fn run<J: Job>(
         notes: Mutex::new(Vec::new()),
     };
     let cores = || thread::available_parallelism().map_or(1, |cores| cores.get());
-    let threads = options.threads.unwrap_or_else(cores).clamp(1, rows.len().div_ceil(job.rows()).max(1));
+    let size = job.rows(); // once: it may change while the work is going on
+    let threads = options.threads.unwrap_or_else(cores).clamp(1, rows.len().div_ceil(size).max(1));
     let progress = options.progress.as_ref();
     let ended = py.detach(|| {
-        let tasks = Mutex::new(answers.chunks_mut(job.rows()).enumerate());
+        let tasks = Mutex::new(answers.chunks_mut(size).enumerate());
         let next = || tasks.lock().ok()?.next().filter(|_| !all.closed.load(Ordering::Relaxed));
         let (ended, wait) = channel::<()>();
         thread::scope(|scope| {
@@ -123,7 +124,7 @@ pub(crate) fn run<J: Job>(
                 scope.spawn(move || {
                     let worked = catch_unwind(AssertUnwindSafe(|| {
                         while let Some((task, slice)) = next() {
-                            all.work(job, rows, task * job.rows(), slice, options.errors);
+                            all.work(job, rows, task * size, slice, options.errors);
                         }
                     }));
                     if worked.is_err() {

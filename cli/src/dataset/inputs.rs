@@ -36,7 +36,7 @@ impl Piece {
 const RECORDS: usize = 128;
 const BYTES: u64 = 1 << 18;
 
-const WHOLE: Uncut = Uncut { lines: false, rows: 0 };
+const WHOLE: Uncut = Uncut { lines: false, rows: 0, waits: false };
 
 /// Where inputs are that can be read only once.
 pub(super) enum Copies<'a> {

@@ -97,7 +97,7 @@ pub(crate) fn run(args: Dataset) -> io::Result<Status> {
         crate::parquet::available()?;
     }
     // Unless they are asked for: what is rated afterwards, the processor solves as fast as is needed.
-    let engine = Engine::new(if args.device.device == Device::Gpu { Device::Gpu } else { Device::Cpu })?;
+    let engine = Engine::new(if args.device == Device::Gpu { Device::Gpu } else { Device::Cpu })?;
     signals::watch(at_once);
     let sources = if args.inputs.is_empty() { Vec::new() } else { input::sources(&args.inputs) };
     match Folder::open(&args.out, args.resume)? {

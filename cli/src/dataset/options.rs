@@ -1,7 +1,7 @@
 //! The options of `ninefold dataset`.
 
 use super::side::Parts;
-use crate::device::DeviceOptions;
+use crate::device::Device;
 use crate::wishes::Wishes;
 use clap::{Args, ValueEnum};
 use ninefold::generate::Generator;
@@ -57,8 +57,9 @@ pub(crate) struct Dataset {
     /// How many threads to use [default: all cores]
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    #[command(flatten)]
-    pub(crate) device: DeviceOptions,
+    /// What solves the puzzles of inputs: the processor, or the GPUs
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Device::Cpu)]
+    pub(crate) device: Device,
     /// Show no progress and no remarks, only errors
     #[arg(short, long)]
     pub(crate) quiet: bool,

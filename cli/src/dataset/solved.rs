@@ -1,31 +1,35 @@
 //! The records of inputs on their way to the workers. Where GPUs solve, very many of them are solved here, at once.
 
 use super::inputs::{Frame, Piece};
+use crate::answer::budget;
 use crate::device::Engine;
-use ninefold::{Budget, Grid, Outcome};
+use ninefold::{Grid, Outcome};
 use std::io;
 
-/// So many records are solved at once.
+/// So many records are solved at once; fewer if they are long.
 const MANY: usize = 1 << 15;
+const BYTES: u64 = 16 << 20;
 
 /// Records that wait to be solved.
 pub(super) struct Solved<'a> {
     waiting: Vec<Piece>,
+    bytes: u64,
     engine: Engine,
     frame: Frame<'a>,
 }
 
 impl<'a> Solved<'a> {
     pub(super) fn new(engine: Engine, frame: Frame<'a>) -> Solved<'a> {
-        Solved { waiting: Vec::new(), engine, frame }
+        Solved { waiting: Vec::new(), bytes: 0, engine, frame }
     }
 
     pub(super) fn add(&mut self, piece: Piece) -> io::Result<()> {
         if !self.engine.is_gpu() {
             return self.frame.add(piece); // the processor does it later, on all cores
         }
+        self.bytes += piece.bytes();
         self.waiting.push(piece);
-        if self.waiting.len() < MANY { Ok(()) } else { self.solve() }
+        if self.waiting.len() < MANY && self.bytes < BYTES { Ok(()) } else { self.solve() }
     }
 
     /// Sends on what is left.
@@ -35,6 +39,7 @@ impl<'a> Solved<'a> {
     }
 
     fn solve(&mut self) -> io::Result<()> {
+        self.bytes = 0;
         let mut pieces = std::mem::take(&mut self.waiting);
         let (mut lines, mut asked) = (Vec::new(), Vec::new());
         for (number, piece) in pieces.iter().enumerate() {
@@ -45,7 +50,7 @@ impl<'a> Solved<'a> {
             }
         }
         let mut answers = Vec::new();
-        self.engine.solve_lines_within(&lines, &mut answers, &Budget::unlimited());
+        self.engine.solve_lines_within(&lines, &mut answers, &budget(None));
         for (number, answer) in asked.into_iter().zip(answers.split(|&byte| byte == b'\n')) {
             if let Piece::Record(_, _, outcome) = &mut pieces[number] {
                 *outcome = known(answer).map(Box::new);
@@ -55,7 +60,7 @@ impl<'a> Solved<'a> {
     }
 }
 
-/// What an answer says. Of several solutions it has none, so they are searched for later.
+/// What an answer says. It has no solutions where there are several, and no outcome after Ctrl-C: these are searched for later.
 fn known(answer: &[u8]) -> Option<Outcome> {
     match answer {
         b"none" => Some(Outcome::Impossible),

@@ -13,6 +13,8 @@ impl Engine {
         if device == Device::Gpu { Err(off()) } else { Ok(Engine) }
     }
 
+    pub(crate) fn settle(&self) {}
+
     pub(crate) fn is_gpu(&self) -> bool {
         false
     }

@@ -2,7 +2,7 @@
 
 use super::Device;
 use crate::language::told;
-use crate::lines::AT_ONCE;
+use crate::lines::{AT_ONCE, LINES};
 use crate::say::say;
 use ninefold::{Budget, Tally};
 use ninefold_gpu::GpuError;
@@ -40,9 +40,12 @@ impl Engine {
 
     /// A GPU that is ready wants many lines at once.
     fn note(&self) {
-        if self.is_gpu() {
-            AT_ONCE.store(ninefold_gpu::Engine::LINES, Ordering::Relaxed);
-        }
+        AT_ONCE.store(if self.is_gpu() { ninefold_gpu::Engine::LINES } else { LINES }, Ordering::Relaxed);
+    }
+
+    /// Waits for GPUs that are getting ready: the program should not end in the middle of that.
+    pub(crate) fn settle(&self) {
+        self.0.settle();
     }
 }
 

@@ -264,6 +264,8 @@ const TEXTS: &[(&str, &str)] = &[
      "用多少个线程 [默认：所有核心]"),
     ("What solves: the processor, the GPUs, or, where there are any, the GPUs for what takes the processor long",
      "由什么来解：处理器、GPU，或者处理器费时太久时改用 GPU（如果有的话）"),
+    ("What solves the puzzles of inputs: the processor, or the GPUs",
+     "由什么来解输入的题目：处理器还是 GPU"),
     ("What is measured: the processor, or the GPUs",
      "测什么：处理器还是 GPU"),
     ("The processor; after a second the GPUs, if there are any",

@@ -304,7 +304,8 @@ pub unsafe extern "ptx-kernel" fn pack(
             // SAFETY: all threads of the warp come here.
             let bad = unsafe { ballot(u32::MAX, is_bad && lane < 27 || is_cut) };
             if lane < 28 {
-                let last = if bad != 0 { BAD } else { 0 };
+                // What is no puzzle has no candidates, so its search ends at once.
+                let (word, last) = if bad != 0 { (0, BAD) } else { (word, 0) };
                 let word = if lane < 27 { word } else { last };
                 // SAFETY: a slot has 28 words.
                 unsafe { *slots.add((4 * four + puzzle) as usize * 28 + lane as usize) = word };

@@ -1,4 +1,4 @@
-//! Puzzles for a trial: copies of some, turned and renamed so that no two are alike, and the check of their solutions. It shares nothing
+//! Puzzles for a trial: copies of some, turned and renamed at random, and the check of their solutions. It shares nothing
 //! with what solves them.
 
 /// Nine numbers of four bits, each once.
