@@ -4,6 +4,7 @@ use super::board::{FULL, GUARDS, Position, group_of};
 use super::lane::Lane;
 use super::propagate::groups;
 use crate::Cell;
+use std::marker::PhantomData;
 
 /// A candidate that is tried first as true, then as false.
 #[derive(Clone, Copy)]
@@ -50,20 +51,112 @@ pub(super) fn guess<V: Lane>(position: &Position) -> Option<Guess> {
     if cells == 0 {
         return first_of_three::<V>(position).or_else(|| guess_otherwise(position));
     }
+    let best = if position.level() >= DEEP {
+        cells.trailing_zeros()
+    } else if let Some(places) = V::places(&position.0) {
+        heaviest(cells, &Places::new(position, &places, cells))
+    } else {
+        heaviest(cells, &Words::<V> { position, pairs: &pairs, register: PhantomData })
+    };
+    let digit = digits(position, best).trailing_zeros();
+    Some(Guess { word: (best & 31) as usize, group: 10 * (best >> 5), digit })
+}
+
+/// The first of the heaviest among the cells that are weighed.
+#[inline(always)]
+fn heaviest(cells: u128, scale: &impl Scale) -> u32 {
     let (mut best, mut most) = (cells.trailing_zeros(), 0);
-    let (mut rest, mut weighed) = (if position.level() < DEEP { cells } else { 0 }, 0);
-    while rest != 0 && weighed < WEIGHED {
+    let mut rest = cells;
+    for _ in 0..WEIGHED {
+        if rest == 0 {
+            break;
+        }
         let cell = rest.trailing_zeros();
         rest &= rest - 1;
-        weighed += 1;
-        let weight = weight::<V>(position, &pairs, cell);
+        let weight = scale.weight(cell);
         if weight > most {
             (best, most) = (cell, weight);
         }
     }
-    let digit = digits(position, best).trailing_zeros();
-    Some(Guess { word: (best & 31) as usize, group: 10 * (best >> 5), digit })
+    best
 }
+
+/// What weighs cells: how many candidates of its peers a cell with two candidates would remove. (A closure is not always inlined.)
+trait Scale {
+    fn weight(&self, cell: u32) -> u32;
+}
+
+/// With the candidates of all cells, word by word.
+struct Words<'p, V> {
+    position: &'p Position,
+    pairs: &'p Position,
+    register: PhantomData<V>,
+}
+
+impl<V: Lane> Scale for Words<'_, V> {
+    #[inline(always)]
+    fn weight(&self, cell: u32) -> u32 {
+        weight::<V>(self.position, self.pairs, cell)
+    }
+}
+
+/// With the cells that may hold each digit: those of two bands in one number, those of the third in another.
+struct Places<'p> {
+    position: &'p Position,
+    two: [u64; 9],
+    third: [u64; 9],
+    /// The cells with two candidates, in the same way; the third band twice.
+    pairs: (u64, u64),
+}
+
+impl<'p> Places<'p> {
+    #[inline(always)]
+    fn new(position: &'p Position, places: &[[u32; 9]; 3], pairs: u128) -> Places<'p> {
+        let third = (pairs >> 64) as u64;
+        let (mut two, mut last) = ([0; 9], [0; 9]);
+        for (digit, (two, last)) in two.iter_mut().zip(&mut last).enumerate() {
+            *two = places[0][digit] as u64 | (places[1][digit] as u64) << 32;
+            *last = places[2][digit] as u64;
+        }
+        Places { position, two, third: last, pairs: (pairs as u64, third | third << 32) }
+    }
+}
+
+impl Scale for Places<'_> {
+    #[inline(always)]
+    fn weight(&self, cell: u32) -> u32 {
+        let digits = digits(self.position, cell);
+        let (a, b) = ((digits.trailing_zeros() & 15) as usize % 9, (31 - digits.leading_zeros()) as usize % 9);
+        let (two, third) = PEER_CELLS[cell as usize];
+        let (first, second) = (self.two[a] & two, self.two[b] & two);
+        let last = (self.third[a] | self.third[b] << 32) & third;
+        let once = first.count_ones() + second.count_ones() + last.count_ones();
+        let (pairs, last_pairs) = self.pairs;
+        let twice = (first & pairs).count_ones() + (second & pairs).count_ones() + (last & last_pairs).count_ones();
+        once + 2 * twice
+    }
+}
+
+/// The peers of each cell, a bit for each; those of the third band twice.
+static PEER_CELLS: [(u64, u64); 96] = {
+    let mut table = [(0, 0); 96];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut peer = 0;
+        while peer < 81 {
+            if Cell::ALL[cell].peers().contains(Cell::ALL[peer]) {
+                let (two, third) = &mut table[cell / 27 * 32 + cell % 27];
+                match peer / 27 {
+                    2 => *third |= (1 | 1 << 32) << (peer % 27),
+                    band => *two |= 1 << (32 * band + peer % 27),
+                }
+            }
+            peer += 1;
+        }
+        cell += 1;
+    }
+    table
+};
 
 /// The candidates of a cell, where cell 32b + w is group b of word w.
 #[inline(always)]

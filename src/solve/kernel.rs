@@ -383,6 +383,36 @@ mod x86 {
         and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256, add _mm256_add_epi32, sub _mm256_sub_epi32,
         splat _mm256_set1_epi32, left _mm256_sll_epi32, right _mm256_srl_epi32,
         equal |a, b| _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))),
+        fn places(words: &[u32; 32]) -> Option<[[u32; 9]; 3]> {
+            let mut places = [[0; 9]; 3];
+            let words =
+                [U32x8::load(words), U32x8::load(&words[8..]), U32x8::load(&words[16..]), U32x8::load(&words[24..])];
+            for (band, places) in places.iter_mut().enumerate() {
+                // Eight digits of 32 cells as bytes, in order; then each digit in turn is the highest bit of its byte.
+                let mut eight = words;
+                for word in &mut eight {
+                    *word = word.right(10 * band as u32) & U32x8::splat(0xFF);
+                }
+                let [U32x8(a), U32x8(b), U32x8(c), U32x8(d)] = eight;
+                // SAFETY: see splat.
+                unsafe {
+                    let bytes = _mm256_packus_epi16(_mm256_packus_epi32(a, b), _mm256_packus_epi32(c, d));
+                    let mut bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+                    for digit in (0..8).rev() {
+                        places[digit] = _mm256_movemask_epi8(bytes) as u32 & 0x7FF_FFFF;
+                        bytes = _mm256_add_epi8(bytes, bytes);
+                    }
+                }
+                for (number, word) in words.iter().enumerate() {
+                    let ninth = word.left(23 - 10 * band as u32).0;
+                    // SAFETY: see splat.
+                    let ninth = unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(ninth)) } as u32;
+                    places[8] |= ninth << (8 * number);
+                }
+                places[8] &= 0x7FF_FFFF;
+            }
+            Some(places)
+        }
     }
 
     register! { U32x16, __m512i, 16,

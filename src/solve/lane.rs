@@ -78,6 +78,12 @@ pub(super) trait Lane:
         (self.left(10) | self.right(20), self.left(20) | self.right(10))
     }
 
+    /// In each band, the cells that may hold each digit, if that takes a few instructions: then a guess weighs cells by them.
+    #[inline(always)]
+    fn places(_words: &[u32; 32]) -> Option<[[u32; 9]; 3]> {
+        None
+    }
+
     /// How many of two digits each group has: a count in place of the group.
     #[inline(always)]
     fn count_two(self, digits: u32) -> Self {

@@ -186,6 +186,12 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
     fn set(&mut self, lane: usize, position: &Position) {
         put(&mut self.board, lane, position);
         self.level[lane] = position.level();
+        self.note(lane);
+    }
+
+    /// A lane has received a position.
+    #[inline(always)]
+    fn note(&mut self, lane: usize) {
         self.before.as_mut()[lane] = 0;
         self.forget(lane);
         self.busy |= 1 << lane;
@@ -305,8 +311,11 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
             return self.end(self.task[lane], true);
         }
         stack.depth -= 1;
-        let position = stack.room[stack.depth];
-        self.set(lane, &position);
+        // Straight into the lane: with a copy in between, hard puzzles take 1 to 4 % longer.
+        let position = &stack.room[stack.depth];
+        put(&mut self.board, lane, position);
+        self.level[lane] = position.level();
+        self.note(lane);
     }
 
     /// Ends a task: all of its lanes are free for another.
