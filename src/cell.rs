@@ -225,6 +225,18 @@ impl Cells {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
+    /// The cells of a row at these columns.
+    #[inline(always)]
+    pub(crate) const fn in_row(row: usize, columns: u16) -> Cells {
+        Cells((columns as u128) << (9 * row))
+    }
+
+    /// The columns of a row's cells.
+    #[inline(always)]
+    pub(crate) const fn of_row(self, row: usize) -> u16 {
+        (self.0 >> (9 * row)) as u16 & 0x1ff
+    }
+
     /// The union, usable where tables are computed.
     pub(crate) const fn with(self, cell: Cell) -> Cells {
         Cells(self.0 | 1 << cell.0)

@@ -10,7 +10,7 @@
 //! Both views are kept in step by `remove` and `place`, so a finder reads whichever is shorter.
 
 use super::candidate::Candidate;
-use super::geometry::{bits_of, cell_at, seats};
+use super::geometry::{ROWS, are_two, bits_of, cell_at, lowest, seats};
 use super::step::Step;
 use crate::{Cell, Cells, Digit, Digits, Grid, Marks, Puzzle};
 
@@ -98,6 +98,34 @@ impl Candidates {
         }
         let cells = Cell::ALL.into_iter().filter(|cell| lost[cell.index()] != 0);
         cells.map(|cell| (cell, Digits::from_bits(lost[cell.index()]))).collect()
+    }
+
+    /// A candidate that is on if this one is off, if there is any: the other of two in the cell or in a house.
+    pub(crate) fn partner(&self, candidate: Candidate) -> Option<Candidate> {
+        let (cell, d) = (candidate.cell(), candidate.digit());
+        if are_two(self.cells[cell]) {
+            return Some(Candidate::new(cell, lowest(self.cells[cell] & !candidate.bit())));
+        }
+        let (house, k) = seats(cell).find(|&(house, _)| are_two(self.places[house][d]))?;
+        Some(Candidate::at(house, lowest(self.places[house][d] & !(1 << k)), d))
+    }
+
+    /// The cells whose candidates are of some kind.
+    #[inline(always)]
+    pub(crate) fn cells_where(&self, is: impl Fn(u16) -> bool) -> Cells {
+        let mut cells = Cells::NONE;
+        for row in 0..9 {
+            let line = &self.cells[9 * row..9 * row + 9];
+            let bits = line.iter().enumerate().fold(0, |bits, (k, &digits)| bits | u16::from(is(digits)) << k);
+            cells |= Cells::in_row(row, bits);
+        }
+        cells
+    }
+
+    /// The cells that have a digit as a candidate.
+    #[inline(always)]
+    pub(crate) fn cells_with(&self, d: usize) -> Cells {
+        (0..9).fold(Cells::NONE, |cells, row| cells | Cells::in_row(row, self.places[ROWS + row][d]))
     }
 
     /// The cells whose digits differ from an earlier grid in a way that matters; all cells where there is no earlier grid.

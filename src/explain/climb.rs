@@ -23,7 +23,7 @@ pub(super) struct Climb {
 #[derive(Default)]
 struct Memory {
     loops: loops::Memory,
-    triplets: exclusion::Memory,
+    exclusions: exclusion::Memory,
     chains: chains::Memory,
 }
 
@@ -81,7 +81,8 @@ impl Memory {
         match rung.finder {
             Finder::Pattern(find) => Ok(find(candidates, found)),
             Finder::UniqueLoops => Ok(loops::find(candidates, &mut self.loops, found)),
-            Finder::AlignedTriplets => Ok(exclusion::triplets(candidates, &mut self.triplets, found)),
+            Finder::AlignedPairs => Ok(exclusion::pairs(candidates, &mut self.exclusions, found)),
+            Finder::AlignedTriplets => Ok(exclusion::triplets(candidates, &mut self.exclusions, found)),
             Finder::SimpleChains => chains::find_simple(candidates, &mut self.chains, budget, found),
             Finder::ForcingChains(family) => chains::find_forcing(family, candidates, &mut self.chains, budget, found),
         }

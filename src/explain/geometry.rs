@@ -87,6 +87,12 @@ pub(crate) const fn cell_at(house: usize, k: usize) -> usize {
     CELL_AT[house][k] as usize
 }
 
+/// The first of some cells of a house; any cell of it where there are none.
+#[inline(always)]
+pub(crate) fn lowest_cell_at(house: usize, places: u16) -> usize {
+    cell_at(house, lowest(places | 1 << 8))
+}
+
 /// The house of a kind (0 box, 1 row, 2 column) through a cell, and the cell's number in it.
 #[inline(always)]
 pub(crate) fn seat(cell: usize, kind: usize) -> (usize, usize) {
@@ -125,6 +131,12 @@ pub(crate) fn count(bits: u16) -> u32 {
         counts
     };
     u32::from(COUNTS[(bits & 0x1ff) as usize])
+}
+
+/// Whether two bits or more are set.
+#[inline(always)]
+pub(crate) fn several(bits: u16) -> bool {
+    bits & bits.wrapping_sub(1) != 0
 }
 
 /// Whether two bits are set.

@@ -2,7 +2,7 @@
 
 use super::candidates::Candidates;
 use super::chains::family::{self, Family};
-use super::find::{Found, exclusion, fish, locked, singles, subsets, uniqueness, wings};
+use super::find::{Found, fish, locked, singles, subsets, uniqueness, wings};
 use super::technique::Technique;
 use super::tenths::Tenths;
 use std::ops::ControlFlow;
@@ -44,6 +44,7 @@ pub(super) enum Finder {
     /// The same, with the loops of the last grid.
     UniqueLoops,
     /// The same, with the last grid that had none.
+    AlignedPairs,
     AlignedTriplets,
     /// Chains and cycles of one branch.
     SimpleChains,
@@ -82,7 +83,7 @@ impl Ladder {
             rung("jellyfish", &[Jellyfish], Pattern(fish::find::<4>)),
             rung("hidden quad", &[HiddenQuad], Pattern(subsets::hidden_sets::<4>)),
             rung("BUG", &[Bug], Pattern(uniqueness::bug::find)),
-            rung("aligned pair exclusion", &[AlignedPair], Pattern(exclusion::pairs)),
+            rung("aligned pair exclusion", &[AlignedPair], AlignedPairs),
             rung("forcing chains and cycles", &[XCycle, YCycle, Cycle, XChain, ForcingChain], SimpleChains),
             rung("aligned triplet exclusion", &[AlignedTriplet], AlignedTriplets),
             rung("Nishio forcing chains", &[Nishio], ForcingChains(&family::NISHIO)),

@@ -27,7 +27,7 @@ impl Implications {
             _ if !literal.is_on() => see(Literal::on(origin.parent())),
             reason => {
                 see(Literal::off(origin.parent()));
-                let limit = self.off_facts[origin.parent().index()].at;
+                let limit = self.off_at(origin.parent());
                 self.left_before(limit, base, literal.candidate(), reason, |hidden| see(Literal::off(hidden)));
             }
         }
@@ -44,7 +44,7 @@ impl Implications {
         mut see: impl FnMut(Candidate),
     ) {
         let (cell, d) = (candidate.cell(), candidate.digit());
-        let is_before = |other: &Candidate| other.is_in(&self.off) && self.off_facts[other.index()].at < limit;
+        let is_before = |other: &Candidate| other.is_in(&self.off) && self.off_at(*other) < limit;
         if reason == LinkReason::Cell {
             let gone = bits_of(base.cells[cell] & !self.now.cells[cell]);
             gone.map(|other| Candidate::new(cell, other)).filter(is_before).for_each(&mut see);

@@ -7,6 +7,7 @@ use crate::Stopped;
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::find::Wanted;
+use crate::explain::geometry::count;
 
 /// What chains of several branches need from outside. `nested.rs` implements it, and itself searches such chains.
 pub(super) trait Support {
@@ -27,12 +28,17 @@ pub(super) struct Assumptions {
     made_on: Vec<u32>,
     made_off: Vec<u32>,
     search: u32,
+    /// How many candidates the grid has.
+    count: usize,
     /// The search whose implications are continued; 0 for none.
     resumed: u32,
     /// The grid and the level of the last search, if it found nothing.
     last: Option<(CellDigits, u8)>,
-    /// Whether only two are kept of those from candidates that are off: the last, and that of the best step.
-    keeps_two: bool,
+    /// Whether only two are kept of those from candidates that are on, and of those that are off: the last, and that of the
+    /// best step.
+    keeps_two_on: bool,
+    keeps_two_off: bool,
+    last_on: Candidate,
     last_off: Candidate,
 }
 
@@ -44,9 +50,12 @@ impl Default for Assumptions {
             made_on: vec![0; Candidate::COUNT],
             made_off: vec![0; Candidate::COUNT],
             search: 1,
+            count: 0,
             resumed: 0,
             last: None,
-            keeps_two: false,
+            keeps_two_on: false,
+            keeps_two_off: false,
+            last_on: Candidate::default(),
             last_off: Candidate::default(),
         }
     }
@@ -60,8 +69,11 @@ impl Assumptions {
         let goes_on = below.is_some() && self.last == below;
         self.resumed = if goes_on { self.search } else { 0 };
         self.search += 1;
+        self.count = query.candidates.cells.iter().map(|&digits| count(digits) as usize).sum();
         self.last = None;
-        self.keeps_two = wanted == Wanted::Easiest && !query.family.is_nested();
+        self.keeps_two_off = wanted == Wanted::Easiest && !query.family.is_nested();
+        // Nishio chains have one branch, so no other is looked at beside it.
+        self.keeps_two_on = self.keeps_two_off && query.family.mode == Mode::Nishio;
     }
 
     /// Ends a search that found nothing.
@@ -82,9 +94,11 @@ impl Assumptions {
         if self.made_on[index] == self.search {
             return Ok(());
         }
-        let implications = self.on[index].get_or_insert_with(|| Box::new(Implications::new(query.candidates)));
+        self.last_on = candidate;
+        let slot = self.on_slot(candidate);
+        let implications = self.on[slot].get_or_insert_with(|| Box::new(Implications::new(query.candidates)));
         if self.resumed == 0 || self.made_on[index] != self.resumed {
-            implications.assume(query.candidates, Literal::on(candidate));
+            implications.assume(query.candidates, self.count, Literal::on(candidate));
         }
         complete(implications, query, support)?;
         self.made_on[index] = self.search;
@@ -102,21 +116,27 @@ impl Assumptions {
         let (index, slot) = (candidate.index(), self.off_slot(candidate));
         let implications = self.off[slot].get_or_insert_with(|| Box::new(Implications::new(query.candidates)));
         if self.resumed == 0 || self.made_off[index] != self.resumed {
-            implications.assume(query.candidates, Literal::off(candidate));
+            implications.assume(query.candidates, self.count, Literal::off(candidate));
         }
         complete(implications, query, support)?;
         self.made_off[index] = if query.family.is_nested() { self.search } else { 0 };
         Ok(())
     }
 
-    fn off_slot(&self, candidate: Candidate) -> usize {
-        if self.keeps_two { (candidate != self.last_off) as usize } else { candidate.index() }
+    fn on_slot(&self, candidate: Candidate) -> usize {
+        if self.keeps_two_on { (candidate != self.last_on) as usize } else { candidate.index() }
     }
 
-    /// Keeps the last implications of a candidate that is off: they belong to the best step.
-    pub(super) fn keep_off(&mut self) {
-        if let ([last, kept], true) = (&mut self.off[..2], self.keeps_two) {
-            kept.clone_from(last);
+    fn off_slot(&self, candidate: Candidate) -> usize {
+        if self.keeps_two_off { (candidate != self.last_off) as usize } else { candidate.index() }
+    }
+
+    /// Keeps the last implications: they belong to the best step.
+    pub(super) fn keep(&mut self) {
+        for (all, keeps_two) in [(&mut self.on, self.keeps_two_on), (&mut self.off, self.keeps_two_off)] {
+            if let ([last, kept], true) = (&mut all[..2], keeps_two) {
+                kept.clone_from(last);
+            }
         }
     }
 
@@ -126,7 +146,7 @@ impl Assumptions {
     }
 
     pub(super) fn on(&self, candidate: Candidate) -> &Implications {
-        self.on[candidate.index()].as_ref().expect("the candidate was assumed to be on")
+        self.on[self.on_slot(candidate)].as_ref().expect("the candidate was assumed to be on")
     }
 
     pub(super) fn off(&self, candidate: Candidate) -> &Implications {

@@ -59,6 +59,18 @@ impl<const W: usize> Bits<W> {
         Some(Vertex::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
+    /// Shows what is in both.
+    #[inline(always)]
+    pub(super) fn for_each_of(&self, both: &Bits<W>, mut see: impl FnMut(Vertex)) {
+        for word in 0..W {
+            let mut bits = self.0[word] & both.0[word];
+            while bits != 0 {
+                see(Vertex::new(word * 64 + bits.trailing_zeros() as usize));
+                bits &= bits - 1;
+            }
+        }
+    }
+
     pub(super) fn iter(&self) -> impl Iterator<Item = Vertex> + '_ {
         self.0.iter().enumerate().flat_map(|(word, &bits)| {
             let mut bits = bits;

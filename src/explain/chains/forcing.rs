@@ -27,8 +27,10 @@ type End<'e> = (&'e Implications, (Literal, Origin));
 pub(super) struct ForcingChains {
     assumptions: Assumptions,
     queue: Queue,
-    /// The easiest step, or the easiest for all that can be taken away.
+    wanted: Wanted,
+    /// The easiest step, or the easiest for all that can be taken away; and where there is any.
     best: Vec<Option<Proof>>,
+    slots: Vec<usize>,
     found: u32,
     /// The last grid without a Nishio chain.
     without_nishio: Option<CellDigits>,
@@ -44,8 +46,11 @@ impl ForcingChains {
     ) -> Result<Vec<Proof>, Stopped> {
         let (candidates, mode) = (query.candidates, query.family.mode);
         self.assumptions.start(query, wanted);
-        self.best.clear();
-        self.best.resize(if wanted == Wanted::All { Literal::COUNT } else { 1 }, None);
+        self.wanted = wanted;
+        self.best.resize(Literal::COUNT, None);
+        for slot in self.slots.drain(..) {
+            self.best[slot] = None;
+        }
         let least = if mode == Mode::Static { 3 } else { 2 };
         let digits = self.digits_to_try(query, wanted);
         for cell in (0..81).filter(|&cell| count(candidates.cells[cell]) >= least) {
@@ -62,7 +67,7 @@ impl ForcingChains {
                 self.try_branches(query, branches, |literal| Argument::Cell(cell, literal), support)?;
             }
         }
-        let mut proofs: Vec<Proof> = self.best.iter().flatten().copied().collect();
+        let mut proofs: Vec<Proof> = self.slots.iter().filter_map(|&slot| self.best[slot]).collect();
         if proofs.is_empty() {
             self.found_nothing(query);
         }
@@ -95,12 +100,36 @@ impl ForcingChains {
         support: &mut dyn Support,
     ) -> Result<(), Stopped> {
         self.assumptions.assume_on(query, candidate, support)?;
+        let has_doubles = query.family.mode == Mode::Dynamic && count(query.candidates.cells[candidate.cell()]) >= 3;
+        if self.is_off_in_vain(query, candidate, has_doubles, support)? {
+            self.offer_contradiction(query, Literal::on(candidate));
+            return support.spend();
+        }
         self.assumptions.assume_off(query, candidate, support)?;
-        self.offer_contradictions(query, candidate);
-        if query.family.mode == Mode::Dynamic && count(query.candidates.cells[candidate.cell()]) >= 3 {
+        self.offer_contradiction(query, Literal::on(candidate));
+        self.offer_contradiction(query, Literal::off(candidate));
+        if has_doubles {
             self.offer_doubles(query, candidate);
         }
         Ok(())
+    }
+
+    /// Whether nothing would come of a candidate that is off, because nothing comes of its partner that is on: a candidate
+    /// whose partner is off is on, so both lead to the same.
+    fn is_off_in_vain(
+        &mut self,
+        query: Query<'_>,
+        candidate: Candidate,
+        has_doubles: bool,
+        support: &mut dyn Support,
+    ) -> Result<bool, Stopped> {
+        if query.family.mode != Mode::Dynamic || query.family.is_nested() {
+            return Ok(false);
+        }
+        let Some(partner) = query.candidates.partner(candidate) else { return Ok(false) };
+        self.assumptions.assume_on(query, partner, support)?;
+        let (on, partner) = (self.assumptions.on(candidate), self.assumptions.on(partner));
+        Ok(partner.contradiction.is_none() && !(has_doubles && on.agrees_with(partner)))
     }
 
     /// Tries all places of the digit in those houses of a candidate in which it is the first place.
@@ -136,13 +165,11 @@ impl ForcingChains {
         Ok(())
     }
 
-    fn offer_contradictions(&mut self, query: Query<'_>, candidate: Candidate) {
-        for assumption in [Literal::on(candidate), Literal::off(candidate)] {
-            let implications = self.assumptions.of(assumption);
-            if let Some(contradiction) = implications.contradiction {
-                let lower = u32::from(contradiction.depth) + implications.depth(!contradiction.literal);
-                self.offer(query, Argument::Contradiction(assumption), lower);
-            }
+    fn offer_contradiction(&mut self, query: Query<'_>, assumption: Literal) {
+        let implications = self.assumptions.of(assumption);
+        if let Some(contradiction) = implications.contradiction {
+            let lower = u32::from(contradiction.depth) + implications.depth(!contradiction.literal);
+            self.offer(query, Argument::Contradiction(assumption), lower);
         }
     }
 
@@ -150,7 +177,7 @@ impl ForcingChains {
         let (on, off) = (self.assumptions.on(candidate), self.assumptions.off(candidate));
         let mut both = Vec::new();
         for is_on in [true, false] {
-            for &target in on.in_order(is_on) {
+            for target in on.in_order(is_on) {
                 let literal = Literal::new(target, is_on);
                 if off.has(literal) {
                     both.push((literal, on.depth(literal) + off.depth(literal)));
@@ -168,17 +195,19 @@ impl ForcingChains {
         let (mut on, mut off) = (first.on, first.off);
         for &branch in &branches[1..] {
             let implications = self.assumptions.on(branch);
+            let mut any = 0;
             for cell in 0..81 {
                 on[cell] &= implications.on[cell];
                 off[cell] &= implications.off[cell];
+                any |= on[cell] | off[cell];
+            }
+            if any == 0 {
+                return Vec::new();
             }
         }
         let mut common = Vec::new();
-        for (is_on, set) in [(true, on), (false, off)] {
-            if set.iter().all(|&bits| bits == 0) {
-                continue;
-            }
-            for &target in first.in_order(is_on).iter().filter(|target| target.is_in(&set)) {
+        for (is_on, set) in [(true, &on), (false, &off)] {
+            for target in first.in_order(is_on).filter(|target| target.is_in(set)) {
                 let literal = Literal::new(target, is_on);
                 let depths = branches.iter().map(|&branch| self.assumptions.on(branch).depth(literal));
                 common.push((literal, depths.sum()));
@@ -197,9 +226,12 @@ impl ForcingChains {
         let complexity = self.complexity(query, argument);
         if self.best[slot].is_none_or(|best| (complexity, key) < (best.complexity, best.key)) {
             self.found += 1;
+            if self.best[slot].is_none() {
+                self.slots.push(slot);
+            }
             self.best[slot] = Some(Proof { complexity, key, number: self.found, argument });
             if matches!(argument, Argument::Double(..) | Argument::Contradiction(_)) {
-                self.assumptions.keep_off();
+                self.assumptions.keep();
             }
         }
     }
@@ -208,9 +240,9 @@ impl ForcingChains {
     fn slot(&self, query: Query<'_>, conclusion: Literal) -> Option<usize> {
         let candidate = conclusion.candidate();
         let others = query.candidates.cells[candidate.cell()] & !candidate.bit();
-        match (self.best.len(), conclusion.is_on()) {
+        match (self.wanted, conclusion.is_on()) {
             (_, true) if others == 0 => None,
-            (1, _) => Some(0),
+            (Wanted::Easiest, _) => Some(0),
             // What takes the same candidates away is the same step.
             (_, true) if others.is_power_of_two() => {
                 Some(Literal::off(Candidate::new(candidate.cell(), lowest(others))).index())

@@ -14,7 +14,7 @@ use super::found::NestedElimination;
 use super::reason::{LinkReason, Origin};
 use crate::explain::candidate::{Candidate, Literal};
 use crate::explain::candidates::{Candidates, CellDigits};
-use crate::explain::geometry::{are_two, bits_of, cell_at, lowest, seats};
+use crate::explain::geometry::{bits_of, cell_at, lowest, lowest_cell_at, seat};
 
 /// A candidate that turned out both on and off. One of both literals was there before; the other follows as well and is in
 /// none of the sets.
@@ -29,16 +29,16 @@ pub(super) struct Contradiction {
 /// What is known of a literal.
 #[derive(Clone, Copy)]
 pub(super) struct Fact {
-    pub(super) origin: Origin,
+    candidate: Candidate,
+    origin: Origin,
     /// A lower bound of the number of its ancestors, itself included.
-    pub(super) depth: u16,
-    /// Its place in the order.
-    pub(super) at: u16,
+    depth: u16,
 }
 
-const NO_FACT: Fact = Fact { origin: Origin::ASSUMED, depth: 0, at: 0 };
-
 /// An assumption and all that follows from it.
+///
+/// There is one of these for each candidate, so they are kept small: facts stand in their order, and only their places there by
+/// candidate. That is half the size of facts by candidate.
 #[derive(Clone)]
 pub(super) struct Implications {
     /// The working grid.
@@ -46,15 +46,15 @@ pub(super) struct Implications {
     /// What is on and what is off.
     pub(super) on: CellDigits,
     pub(super) off: CellDigits,
-    /// The same in order, with how many there are and how many were followed.
-    ons: [Candidate; Candidate::COUNT],
-    offs: [Candidate; Candidate::COUNT],
-    on_count: usize,
+    /// The same in order, and how many were followed. Behind those that are off there is room for one more than can come.
+    ons: Vec<Fact>,
+    offs: Vec<Fact>,
     off_count: usize,
     on_next: usize,
     off_next: usize,
-    pub(super) on_facts: [Fact; Candidate::COUNT],
-    pub(super) off_facts: [Fact; Candidate::COUNT],
+    /// The place of each candidate in that order.
+    on_at: [u16; Candidate::COUNT],
+    off_at: [u16; Candidate::COUNT],
     pub(super) nested: Vec<NestedElimination>,
     pub(super) contradiction: Option<Contradiction>,
 }
@@ -65,32 +65,35 @@ impl Implications {
             now: candidates.clone(),
             on: [0; 81],
             off: [0; 81],
-            ons: [Candidate::default(); Candidate::COUNT],
-            offs: [Candidate::default(); Candidate::COUNT],
-            on_count: 0,
+            ons: Vec::with_capacity(64),
+            offs: Vec::new(),
             off_count: 0,
             on_next: 0,
             off_next: 0,
-            on_facts: [NO_FACT; Candidate::COUNT],
-            off_facts: [NO_FACT; Candidate::COUNT],
+            on_at: [0; Candidate::COUNT],
+            off_at: [0; Candidate::COUNT],
             nested: Vec::new(),
             contradiction: None,
         }
     }
 
     /// Begins anew with one assumption.
-    pub(super) fn assume(&mut self, candidates: &Candidates, assumption: Literal) {
+    ///
+    /// There are `count` candidates.
+    pub(super) fn assume(&mut self, candidates: &Candidates, count: usize, assumption: Literal) {
         self.now.clone_from(candidates);
         self.on = [0; 81];
         self.off = [0; 81];
-        (self.on_count, self.off_count) = (0, 0);
+        self.ons.clear();
+        self.offs.resize(count + 1, Fact { candidate: Candidate::default(), origin: Origin::ASSUMED, depth: 0 });
+        self.off_count = 0;
         (self.on_next, self.off_next) = (0, 0);
         self.nested.clear();
         self.contradiction = None;
         if assumption.is_on() {
-            self.add_on(assumption.candidate(), Origin::ASSUMED, 1);
+            self.add_on(Fact { candidate: assumption.candidate(), origin: Origin::ASSUMED, depth: 1 });
         } else {
-            self.add_off(assumption.candidate(), Origin::ASSUMED, 1);
+            self.add_off(Fact { candidate: assumption.candidate(), origin: Origin::ASSUMED, depth: 1 });
         }
     }
 
@@ -98,15 +101,28 @@ impl Implications {
         literal.candidate().is_in(if literal.is_on() { &self.on } else { &self.off })
     }
 
+    /// Whether two assumptions lead to something in common.
+    pub(super) fn agrees_with(&self, other: &Implications) -> bool {
+        let meet = |one: &CellDigits, other: &CellDigits| one.iter().zip(other).fold(0, |all, (a, b)| all | a & b) != 0;
+        meet(&self.on, &other.on) || meet(&self.off, &other.off)
+    }
+
     /// What is on, or what is off, in order.
-    pub(super) fn in_order(&self, is_on: bool) -> &[Candidate] {
-        if is_on { &self.ons[..self.on_count] } else { &self.offs[..self.off_count] }
+    pub(super) fn in_order(&self, is_on: bool) -> impl Iterator<Item = Candidate> {
+        let facts = if is_on { &self.ons } else { &self.offs[..self.off_count] };
+        facts.iter().map(|fact| fact.candidate)
+    }
+
+    /// The place of a candidate in the order of those that are off.
+    #[inline(always)]
+    pub(super) fn off_at(&self, candidate: Candidate) -> u16 {
+        self.off_at[candidate.index()]
     }
 
     #[inline(always)]
     fn fact(&self, literal: Literal) -> Fact {
-        let facts = if literal.is_on() { &self.on_facts } else { &self.off_facts };
-        facts[literal.candidate().index()]
+        let index = literal.candidate().index();
+        if literal.is_on() { self.ons[self.on_at[index] as usize] } else { self.offs[self.off_at[index] as usize] }
     }
 
     /// Why a literal follows.
@@ -124,9 +140,9 @@ impl Implications {
     /// Follows all links until there are no more, or a contradiction.
     pub(super) fn follow(&mut self, mode: Mode) {
         while self.contradiction.is_none() {
-            if self.on_next < self.on_count {
+            if let Some(&fact) = self.ons.get(self.on_next) {
                 self.on_next += 1;
-                self.follow_on(self.ons[self.on_next - 1], mode);
+                self.follow_on(fact, mode);
             } else if self.off_next < self.off_count {
                 self.off_next += 1;
                 self.follow_off(self.offs[self.off_next - 1], mode);
@@ -138,50 +154,58 @@ impl Implications {
 
     /// Switches off what a nested step takes away. It may be on already; like Sudoku Explainer, we do not look at that.
     pub(super) fn take_away(&mut self, elimination: NestedElimination) {
-        if self.has(Literal::off(elimination.candidate)) {
+        let candidate = elimination.candidate;
+        if self.has(Literal::off(candidate)) {
             return;
         }
-        let deepest = elimination.parents.iter().map(|&parent| self.off_facts[parent.index()].depth).max();
+        let deepest = elimination.parents.iter().map(|&parent| self.fact(Literal::off(parent)).depth).max();
         let origin = Origin::nested(self.nested.len());
-        self.add_off(elimination.candidate, origin, deepest.unwrap_or(0) + 1);
+        self.add_off(Fact { candidate, origin, depth: deepest.unwrap_or(0) + 1 });
         self.nested.push(elimination);
     }
 
     #[inline(always)]
-    fn add_on(&mut self, candidate: Candidate, origin: Origin, depth: u16) {
-        self.on[candidate.cell()] |= candidate.bit();
-        self.on_facts[candidate.index()] = Fact { origin, depth, at: self.on_count as u16 };
-        self.ons[self.on_count] = candidate;
-        self.on_count += 1;
+    fn add_on(&mut self, fact: Fact) {
+        self.on[fact.candidate.cell()] |= fact.candidate.bit();
+        self.on_at[fact.candidate.index()] = self.ons.len() as u16;
+        self.ons.push(fact);
     }
 
+    fn add_off(&mut self, fact: Fact) {
+        self.add_off_if_new(fact.candidate.cell(), fact.candidate.digit(), fact);
+    }
+
+    /// Adds a candidate that is off, unless it is there. Half of them are, in no order that a processor could foresee. So it is
+    /// written in any case, and counted if it is new.
     #[inline(always)]
-    fn add_off(&mut self, candidate: Candidate, origin: Origin, depth: u16) {
-        self.off[candidate.cell()] |= candidate.bit();
-        self.off_facts[candidate.index()] = Fact { origin, depth, at: self.off_count as u16 };
-        self.offs[self.off_count] = candidate;
-        self.off_count += 1;
+    fn add_off_if_new(&mut self, cell: usize, d: usize, fact: Fact) {
+        let is_new = self.off[cell] >> d & 1 == 0;
+        self.off[cell] |= 1 << d;
+        self.offs[self.off_count] = fact;
+        let at = &mut self.off_at[fact.candidate.index()];
+        *at = if is_new { self.off_count as u16 } else { *at };
+        self.off_count += usize::from(is_new);
     }
 
     /// A digit in a cell: the other digits of the cell and the other places of the digit are off.
     #[inline(always)]
-    fn follow_on(&mut self, candidate: Candidate, mode: Mode) {
-        let (cell, d) = (candidate.cell(), candidate.digit());
-        let depth = self.on_facts[candidate.index()].depth + 1;
+    fn follow_on(&mut self, fact: Fact, mode: Mode) {
+        let (cell, d, depth) = (fact.candidate.cell(), fact.candidate.digit(), fact.depth + 1);
         if mode != Mode::Nishio {
-            let origin = Origin::new(LinkReason::Cell, candidate);
+            let origin = Origin::new(LinkReason::Cell, fact.candidate);
             for other in bits_of(self.now.cells[cell] & !(1 << d)) {
-                if !self.switch_off(Candidate::new(cell, other), origin, depth) {
+                if !self.switch_off(cell, other, origin, depth) {
                     return;
                 }
             }
         }
-        for (kind, (house, k)) in seats(cell).enumerate() {
-            let origin = Origin::new(LinkReason::house(kind), candidate);
+        for kind in 0..3 {
+            let (house, k) = seat(cell, kind);
+            let origin = Origin::new(LinkReason::house(kind), fact.candidate);
             // What is in the box too was switched off there.
             let passed = if kind == 0 { 1 << k } else { 0b111 << (k / 3 * 3) };
             for other in bits_of(self.now.places[house][d] & !passed) {
-                if !self.switch_off(Candidate::at(house, other, d), origin, depth) {
+                if !self.switch_off(cell_at(house, other), d, origin, depth) {
                     return;
                 }
             }
@@ -190,48 +214,45 @@ impl Implications {
 
     /// Switches a candidate off; false where that is a contradiction.
     #[inline(always)]
-    fn switch_off(&mut self, candidate: Candidate, origin: Origin, depth: u16) -> bool {
-        if candidate.is_in(&self.on) {
-            self.contradiction = Some(Contradiction { literal: Literal::off(candidate), origin, depth });
+    fn switch_off(&mut self, cell: usize, d: usize, origin: Origin, depth: u16) -> bool {
+        if self.on[cell] >> d & 1 != 0 {
+            let literal = Literal::off(Candidate::new(cell, d));
+            self.contradiction = Some(Contradiction { literal, origin, depth });
             return false;
         }
-        if !candidate.is_in(&self.off) {
-            self.add_off(candidate, origin, depth);
-        }
+        self.add_off_if_new(cell, d, Fact { candidate: Candidate::new(cell, d), origin, depth });
         true
     }
 
-    /// A digit not in a cell: what is left where there were two is on. Looks at all of the grid before the candidate leaves it.
+    /// A digit not in a cell: what is left where there were two is on. All of these are found before any is switched on.
     #[inline(always)]
-    fn follow_off(&mut self, candidate: Candidate, mode: Mode) {
-        let (cell, d) = (candidate.cell(), candidate.digit());
-        let depth = self.off_facts[candidate.index()].depth + 1;
-        let mut next = [(Candidate::default(), Origin::ASSUMED); 4];
-        let mut count = 0;
-        let two = self.now.cells[cell];
-        if mode != Mode::Nishio && are_two(two) {
-            let other = lowest(two & !(1 << d));
-            next[0] = (Candidate::new(cell, other), Origin::new(LinkReason::Cell, candidate));
-            count = 1;
+    fn follow_off(&mut self, fact: Fact, mode: Mode) {
+        let (cell, d, depth) = (fact.candidate.cell(), fact.candidate.digit(), fact.depth + 1);
+        let mut next = [(0, 0, LinkReason::Cell); 4];
+        let leaves = mode != Mode::Static;
+        let left = self.now.cells[cell] & !(1 << d);
+        next[0] = (cell, lowest(left), LinkReason::Cell);
+        let mut count = usize::from(mode != Mode::Nishio && left.is_power_of_two());
+        if leaves {
+            self.now.cells[cell] = left;
         }
-        for (kind, (house, k)) in seats(cell).enumerate() {
-            let two = self.now.places[house][d];
-            if are_two(two) {
-                let other = cell_at(house, lowest(two & !(1 << k)));
-                next[count] = (Candidate::new(other, d), Origin::new(LinkReason::house(kind), candidate));
-                count += 1;
+        for kind in 0..3 {
+            let (house, k) = seat(cell, kind);
+            let left = self.now.places[house][d] & !(1 << k);
+            next[count] = (lowest_cell_at(house, left), d, LinkReason::house(kind));
+            count += usize::from(left.is_power_of_two());
+            if leaves {
+                self.now.places[house][d] = left;
             }
         }
-        if mode != Mode::Static {
-            self.now.remove(candidate);
-        }
-        for &(candidate, origin) in &next[..count] {
-            if candidate.is_in(&self.off) {
+        for &(cell, d, reason) in &next[..count] {
+            let (candidate, origin) = (Candidate::new(cell, d), Origin::new(reason, fact.candidate));
+            if self.off[cell] >> d & 1 != 0 {
                 self.contradiction = Some(Contradiction { literal: Literal::on(candidate), origin, depth });
                 return;
             }
-            if !candidate.is_in(&self.on) {
-                self.add_on(candidate, origin, depth);
+            if self.on[cell] >> d & 1 == 0 {
+                self.add_on(Fact { candidate, origin, depth });
             }
         }
     }

@@ -10,8 +10,9 @@
 use super::reason::LinkReason;
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::Candidates;
-use crate::explain::geometry::{are_two, bits_of, count, lowest, seats};
+use crate::explain::geometry::{BOX_ROW_COLUMN, are_two, bits_of, highest, lowest, seats};
 use crate::{Cell, Cells};
+use std::ops::Range;
 
 /// Which links a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,77 +74,106 @@ pub(super) struct LinkGraph {
     pub(super) candidates: Vec<Candidate>,
     /// Those that are not alone in their cell: where a search begins.
     pub(super) sources: Vec<Vertex>,
+    digits: u16,
+    /// Whether any candidate is alone in its cell.
+    pub(super) has_singles: bool,
     /// The cells that have each digit.
     pub(super) cells_of: [Cells; 9],
     places: Vec<Vertex>,
     hops: Vec<Hop>,
-    hops_at: Vec<u32>,
+    /// Where the hops of each candidate are; nothing where nobody has asked for them.
+    hops_at: Vec<Option<(u32, u32)>>,
     strong: Vec<([Link; 4], u8)>,
 }
 
 impl LinkGraph {
-    /// Finds the candidates and the strong links.
-    pub(super) fn build(&mut self, candidates: &Candidates) {
+    /// Finds the candidates of some digits and the strong links between them. A candidate that is alone in its cell and in its
+    /// houses has no link, and is left out: on working grids that are many.
+    pub(super) fn build(&mut self, candidates: &Candidates, digits: u16) {
         self.candidates.clear();
         self.sources.clear();
+        self.digits = digits;
+        self.has_singles = false;
         self.cells_of = [Cells::NONE; 9];
         self.places.resize(Candidate::COUNT, Vertex::default());
-        for cell in 0..81 {
-            for d in bits_of(candidates.cells[cell]) {
+        for (cell, &bits) in candidates.cells.iter().enumerate() {
+            let is_single = bits.is_power_of_two();
+            if is_single {
+                self.has_singles = true;
+                let d = lowest(bits);
+                if seats(cell).all(|(house, _)| candidates.places[house][d].is_power_of_two()) {
+                    continue;
+                }
+            }
+            for d in bits_of(bits & digits) {
                 let (candidate, place) = (Candidate::new(cell, d), Vertex::new(self.candidates.len()));
                 self.cells_of[d] |= Cells::only(Cell::ALL[cell]);
                 self.places[candidate.index()] = place;
-                if count(candidates.cells[cell]) >= 2 {
+                if !is_single {
                     self.sources.push(place);
                 }
                 self.candidates.push(candidate);
             }
         }
-        self.strong.clear();
-        for index in 0..self.candidates.len() {
-            let links = self.strong_links(candidates, self.candidates[index]);
-            self.strong.push(links);
-        }
-    }
-
-    /// Adds the hops, which few searches need.
-    pub(super) fn build_hops(&mut self, candidates: &Candidates) {
+        self.add_strong_links(candidates);
         self.hops.clear();
         self.hops_at.clear();
-        for index in 0..self.candidates.len() {
-            self.hops_at.push(self.hops.len() as u32);
-            self.add_hops_from(candidates, Vertex::new(index));
-        }
-        self.hops_at.push(self.hops.len() as u32);
+        self.hops_at.resize(self.candidates.len(), None);
     }
 
     /// The other candidate of the cell, the other place in box, row and column, where there are two; each once.
-    fn strong_links(&self, candidates: &Candidates, candidate: Candidate) -> ([Link; 4], u8) {
-        let (cell, d) = (candidate.cell(), candidate.digit());
-        let mut links = [Link::default(); 4];
-        let mut count = 0;
-        if are_two(candidates.cells[cell]) {
-            let other = lowest(candidates.cells[cell] & !(1 << d));
-            links[0] = Link { to: self.place(Candidate::new(cell, other)), reason: LinkReason::Cell };
-            count = 1;
+    fn add_strong_links(&mut self, candidates: &Candidates) {
+        self.strong.clear();
+        self.strong.resize(self.candidates.len(), Default::default());
+        for (cell, &two) in candidates.cells.iter().enumerate() {
+            if two & !self.digits == 0 && are_two(two) {
+                let [low, high] = [lowest(two), highest(two)].map(|d| Candidate::new(cell, d));
+                self.link(low, high, LinkReason::Cell);
+            }
         }
-        for (kind, (house, k)) in seats(cell).enumerate() {
-            let places = candidates.places[house][d];
-            if are_two(places) {
-                let to = self.place(Candidate::at(house, lowest(places & !(1 << k)), d));
-                if links[..count].iter().all(|link| link.to != to) {
-                    links[count] = Link { to, reason: LinkReason::house(kind) };
-                    count += 1;
+        for (kind, first) in BOX_ROW_COLUMN.into_iter().enumerate() {
+            for house in first..first + 9 {
+                for d in bits_of(self.digits) {
+                    let two = candidates.places[house][d];
+                    if are_two(two) {
+                        let [one, other] = [lowest(two), highest(two)].map(|k| Candidate::at(house, k, d));
+                        self.link(one, other, LinkReason::house(kind));
+                    }
                 }
             }
         }
-        (links, count as u8)
     }
 
-    fn add_hops_from(&mut self, candidates: &Candidates, place: Vertex) {
+    /// Links two candidates both ways, unless they are linked.
+    #[inline(always)]
+    fn link(&mut self, one: Candidate, other: Candidate, reason: LinkReason) {
+        let (one, other) = (self.place(one), self.place(other));
+        for (from, to) in [(one, other), (other, one)] {
+            let (links, count) = &mut self.strong[from.index()];
+            if links[..*count as usize].iter().all(|link| link.to != to) {
+                links[*count as usize] = Link { to, reason };
+                *count += 1;
+            }
+        }
+    }
+
+    /// The numbers of the hops of a candidate. Most searches ask for those of few candidates.
+    #[inline(always)]
+    pub(super) fn hops_from(&mut self, candidates: &Candidates, from: Vertex) -> Range<usize> {
+        let (start, end) = self.hops_at[from.index()].unwrap_or_else(|| self.add_hops_from(candidates, from));
+        start as usize..end as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn hop(&self, number: usize) -> Hop {
+        self.hops[number]
+    }
+
+    fn add_hops_from(&mut self, candidates: &Candidates, place: Vertex) -> (u32, u32) {
+        let start = self.hops.len() as u32;
         let candidate = self.candidate(place);
         let (cell, d) = (candidate.cell(), candidate.digit());
-        for other in bits_of(candidates.cells[cell] & !(1 << d)) {
+        for other in bits_of(candidates.cells[cell] & self.digits & !(1 << d)) {
             self.add_hops_over(place, Candidate::new(cell, other), LinkReason::Cell);
         }
         for (kind, (house, k)) in seats(cell).enumerate() {
@@ -153,6 +183,9 @@ impl LinkGraph {
                 self.add_hops_over(place, Candidate::at(house, other, d), LinkReason::house(kind));
             }
         }
+        let range = (start, self.hops.len() as u32);
+        self.hops_at[place.index()] = Some(range);
+        range
     }
 
     #[inline(always)]
@@ -178,11 +211,6 @@ impl LinkGraph {
     #[inline(always)]
     pub(super) fn candidate(&self, place: Vertex) -> Candidate {
         self.candidates[place.index()]
-    }
-
-    #[inline(always)]
-    pub(super) fn hops(&self, from: Vertex) -> &[Hop] {
-        &self.hops[self.hops_at[from.index()] as usize..self.hops_at[from.index() + 1] as usize]
     }
 
     /// What a candidate that is off switches on.

@@ -1,7 +1,7 @@
 //! Chains: what follows from an assumption, link by link.
 //!
 //! ```text
-//!   one branch          simple ── tree ── levels, links        a closure in bit sets says where to look: refutation
+//!   one branch          simple ── tree ── levels, links        bit sets say where to look: single_digit, refutation
 //!   several branches    forcing ── assumptions ── implications, ancestors
 //!   in the middle       nested: patterns and chains on the working grid of an assumption
 //!   found               found, collected ── write ──> Step
@@ -25,6 +25,7 @@ mod nested;
 mod reason;
 mod refutation;
 mod simple;
+mod single_digit;
 mod tree;
 mod write;
 

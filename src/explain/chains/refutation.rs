@@ -111,19 +111,16 @@ impl<const W: usize> Reach<W> {
                 has_partner.insert(Vertex::new(index));
             }
         }
-        let (mut weak, mut hops) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let (mut weak, mut hops) = (vec![Bits::NONE; count], vec![Bits::NONE; count]);
         for (index, candidate) in graph.candidates.iter().enumerate() {
-            let mut seen = by_cell[candidate.cell()];
+            let (own, seen, next) = (Bits::only(Vertex::new(index)), &mut weak[index], &mut hops[index]);
+            *seen = by_cell[candidate.cell()];
             for (house, _) in seats(candidate.cell()) {
                 seen.join(&by_house[house][candidate.digit()]);
             }
-            seen.cut(&Bits::only(Vertex::new(index)));
-            weak.push(seen);
-            seen.keep(&has_partner);
-            let mut next = Bits::NONE;
-            seen.iter().for_each(|off| next.join(&partners[off.index()]));
-            next.cut(&Bits::only(Vertex::new(index)));
-            hops.push(next);
+            seen.cut(&own);
+            seen.for_each_of(&has_partner, |off| next.join(&partners[off.index()]));
+            next.cut(&own);
         }
         Reach { hops, weak, on: Vec::with_capacity(count), off: Vec::with_capacity(count) }
     }

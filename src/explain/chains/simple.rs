@@ -5,13 +5,18 @@
 
 use super::found::FoundChain;
 use super::links::{Allowed, Vertex};
-use super::refutation::{Closure, Refutations, ShortestRefutations, refutations};
+use super::refutation::{Closure, Hope, Refutations, ShortestRefutations, refutations};
+use super::single_digit::SingleDigitHopes;
 use super::tree::LinkTree;
 use crate::explain::candidate::Candidate;
 use crate::explain::candidates::{Candidates, CellDigits};
 use crate::explain::find::Wanted;
 use crate::explain::geometry::count;
 use crate::explain::technique::Technique;
+
+/// Shorter cycles through cells of two candidates alone lie in one house, and rungs below have taken what they remove: three
+/// cells that see each other are a naked set, and a digit of it that is left in two lines points.
+const SHORTEST_Y_CYCLE: u32 = 8;
 
 /// The search, and what it remembers.
 #[derive(Default)]
@@ -27,21 +32,42 @@ impl SimpleChains {
     /// The chains and cycles, easiest first, without those that take away the same; or the easiest alone.
     pub(super) fn search(&mut self, candidates: &Candidates, wanted: Wanted) -> Vec<FoundChain> {
         self.tree.collected.start(wanted);
-        if let Some(shortest) = self.refutations(candidates) {
-            self.tree.graph.build_hops(candidates);
-            self.search_with(Allowed::X, candidates, &shortest);
-            self.search_with(Allowed::Y, candidates, &shortest);
-            match wanted {
-                Wanted::All => self.search_with(Allowed::Both, candidates, &shortest),
-                Wanted::Easiest => self.search_shortest(candidates, &shortest),
-            }
+        match wanted {
+            Wanted::All => self.search_all(candidates),
+            Wanted::Easiest => self.search_easiest(candidates),
         }
         self.tree.collected.chains()
     }
 
+    fn search_all(&mut self, candidates: &Candidates) {
+        if let Some(shortest) = self.refutations(candidates) {
+            self.search_digits(candidates, &SingleDigitHopes::of(candidates));
+            self.search_with(Allowed::Y, candidates, &shortest);
+            self.search_with(Allowed::Both, candidates, &shortest);
+        }
+    }
+
+    /// Chains on one digit come first: they are found soon, and most of them are easier than any other.
+    fn search_easiest(&mut self, candidates: &Candidates) {
+        let hopes = SingleDigitHopes::of(candidates);
+        if hopes.digits != 0 {
+            self.closed = None;
+            self.tree.graph.build(candidates, hopes.digits);
+            self.search_digits(candidates, &hopes);
+        }
+        let collected = &self.tree.collected;
+        if !collected.wants(Technique::YCycle, SHORTEST_Y_CYCLE) && !collected.wants(Technique::Cycle, 4) {
+            return;
+        }
+        if let Some(shortest) = self.refutations(candidates) {
+            self.search_with(Allowed::Y, candidates, &shortest);
+            self.search_shortest(candidates, &shortest);
+        }
+    }
+
     /// The shortest chains that refute their start, if there are any; else the closure is known.
     fn refutations(&mut self, candidates: &Candidates) -> Option<ShortestRefutations> {
-        self.tree.graph.build(candidates);
+        self.tree.graph.build(candidates, 0x1ff);
         self.closed = Some(candidates.cells);
         match refutations(&self.tree.graph) {
             Refutations::None(closure) => {
@@ -63,42 +89,52 @@ impl SimpleChains {
         }
         let graph = &self.tree.graph;
         match &self.closure {
-            Some(closure) if graph.sources.len() == graph.candidates.len() => {
+            Some(closure) if !graph.has_singles => {
                 closure.agree(&mut branches.iter().map(|&branch| graph.place(branch)))
             }
             _ => true,
         }
     }
 
+    /// Adds all chains and cycles on one digit that are wanted.
+    fn search_digits(&mut self, candidates: &Candidates, hopes: &SingleDigitHopes) {
+        for index in 0..self.tree.graph.sources.len() {
+            let source = self.tree.graph.sources[index];
+            self.search_from(source, Allowed::X, hopes.hope(self.tree.graph.candidate(source)), candidates);
+        }
+    }
+
     /// Adds all chains and cycles with these links that are wanted.
     fn search_with(&mut self, allowed: Allowed, candidates: &Candidates, shortest: &ShortestRefutations) {
-        // What a chain or a cycle removes refutes itself by the same links. (A closure for each kind of links takes longer.)
-        if allowed != Allowed::Both && !self.is_any_refuted(allowed, shortest) {
+        // What a cycle removes refutes itself by the same links. (A closure for each kind of links takes longer.)
+        if allowed == Allowed::Y && !self.is_any_refuted(allowed, candidates, shortest) {
             return;
         }
         for index in 0..self.tree.graph.sources.len() {
             let source = self.tree.graph.sources[index];
             let cell = self.tree.graph.candidate(source).cell();
             let hope = shortest.hopes[source.index()];
-            if allowed == Allowed::Y {
-                if count(candidates.cells[cell]) <= 2 && hope.cycle {
-                    self.tree.add_cycles_and_refutation(source, allowed, 0..=u32::MAX);
-                }
-                continue;
-            }
-            if hope.cycle || hope.refuted {
-                self.tree.add_cycles_and_refutation(source, allowed, 0..=u32::MAX);
-            }
-            if hope.proved {
-                self.tree.add_proof(candidates, source, allowed, u32::MAX);
+            if allowed != Allowed::Y {
+                self.search_from(source, allowed, hope, candidates);
+            } else if count(candidates.cells[cell]) <= 2 && hope.cycle {
+                self.tree.add_cycles_and_refutation(candidates, source, allowed, 0..=u32::MAX);
             }
         }
     }
 
+    fn search_from(&mut self, source: Vertex, allowed: Allowed, hope: Hope, candidates: &Candidates) {
+        if hope.cycle || hope.refuted {
+            self.tree.add_cycles_and_refutation(candidates, source, allowed, 0..=u32::MAX);
+        }
+        if hope.proved {
+            self.tree.add_proof(candidates, source, allowed, u32::MAX);
+        }
+    }
+
     /// Whether any candidate leads to its own opposite by these links alone.
-    fn is_any_refuted(&mut self, allowed: Allowed, shortest: &ShortestRefutations) -> bool {
+    fn is_any_refuted(&mut self, allowed: Allowed, candidates: &Candidates, shortest: &ShortestRefutations) -> bool {
         let refuted = shortest.hopes.iter().enumerate().filter(|(_, hope)| hope.refuted);
-        refuted.into_iter().any(|(source, _)| self.tree.refutes_itself(Vertex::new(source), allowed))
+        refuted.into_iter().any(|(source, _)| self.tree.refutes_itself(candidates, Vertex::new(source), allowed))
     }
 
     /// Adds the easiest step with links of both kinds: a cycle, or a chain that proves a candidate, of two nodes less than the
@@ -112,7 +148,7 @@ impl SimpleChains {
             }
             let place = Vertex::new(index);
             if shortest.cycles[index] || place == shortest.first {
-                self.tree.add_cycles_and_refutation(place, Allowed::Both, length..=length);
+                self.tree.add_cycles_and_refutation(candidates, place, Allowed::Both, length..=length);
             }
             if shortest.hopes[index].proved {
                 self.tree.add_proof(candidates, place, Allowed::Both, length);
@@ -130,7 +166,7 @@ impl SimpleChains {
             let source = self.tree.graph.sources[index];
             let may_have_cycle = shortest.may_have_cycle && shortest.hopes[source.index()].cycle;
             if may_have_cycle && self.tree.collected.wants(Technique::Cycle, length) {
-                self.tree.add_cycles_and_refutation(source, Allowed::Both, length..=length);
+                self.tree.add_cycles_and_refutation(candidates, source, Allowed::Both, length..=length);
             }
             if provable.next_if_eq(&source).is_some() {
                 self.tree.add_proof(candidates, source, Allowed::Both, length);

@@ -31,7 +31,13 @@ struct Refutation {
 
 impl LinkTree {
     /// Adds the cycles through a candidate, and the shortest chain that refutes it, of these lengths.
-    pub(super) fn add_cycles_and_refutation(&mut self, source: Vertex, allowed: Allowed, lengths: RangeInclusive<u32>) {
+    pub(super) fn add_cycles_and_refutation(
+        &mut self,
+        candidates: &Candidates,
+        source: Vertex,
+        allowed: Allowed,
+        lengths: RangeInclusive<u32>,
+    ) {
         let (cycle, chain) = (cycle_technique(allowed), chain_technique(allowed));
         let has_partner = self.graph.strong(source, allowed).next().is_some();
         self.levels.start_from(source, self.graph.candidates.len());
@@ -53,7 +59,7 @@ impl LinkTree {
                     let reason = self.graph.weak(on, source, allowed);
                     refutation = reason.map(|reason| Refutation { on, reason, complexity });
                 }
-                self.hop_from(on, source, allowed, is_long_enough.then_some(complexity));
+                self.hop_from(candidates, on, source, allowed, is_long_enough.then_some(complexity));
             }
             complexity += 2;
         }
@@ -64,9 +70,16 @@ impl LinkTree {
 
     /// Adds what is one hop away to the next level, and the cycles that the hop closes, if they have a length that is asked for.
     #[inline(always)]
-    fn hop_from(&mut self, on: Vertex, source: Vertex, allowed: Allowed, complexity: Option<u32>) {
-        for number in 0..self.graph.hops(on).len() {
-            let hop = self.graph.hops(on)[number];
+    fn hop_from(
+        &mut self,
+        candidates: &Candidates,
+        on: Vertex,
+        source: Vertex,
+        allowed: Allowed,
+        complexity: Option<u32>,
+    ) {
+        for number in self.graph.hops_from(candidates, on) {
+            let hop = self.graph.hop(number);
             if !hop.is_in(allowed) {
                 continue;
             }
@@ -83,14 +96,18 @@ impl LinkTree {
     }
 
     /// Whether a candidate leads to its own opposite by the links that are allowed.
-    pub(super) fn refutes_itself(&mut self, source: Vertex, allowed: Allowed) -> bool {
+    pub(super) fn refutes_itself(&mut self, candidates: &Candidates, source: Vertex, allowed: Allowed) -> bool {
         self.levels.start_from(source, self.graph.candidates.len());
         let mut next = 0;
         while let Some(&on) = self.levels.ons.get(next) {
             if self.graph.weak(on, source, allowed).is_some() {
                 return true;
             }
-            for hop in self.graph.hops(on).iter().filter(|hop| hop.is_in(allowed)) {
+            for number in self.graph.hops_from(candidates, on) {
+                let hop = self.graph.hop(number);
+                if !hop.is_in(allowed) {
+                    continue;
+                }
                 self.levels.add(hop.on, Arrival { before: on, off: hop.off, on_by: hop.on_by });
             }
             next += 1;
@@ -113,10 +130,13 @@ impl LinkTree {
         {
             for index in level {
                 let on = self.levels.ons[index];
-                for hop in self.graph.hops(on).iter().filter(|hop| hop.is_in(allowed)) {
+                for number in self.graph.hops_from(candidates, on) {
+                    let hop = self.graph.hop(number);
+                    if !hop.is_in(allowed) {
+                        continue;
+                    }
                     if hop.on == source {
-                        let last = *hop;
-                        return self.write_proof(candidates, technique, complexity, on, &last);
+                        return self.write_proof(candidates, technique, complexity, on, &hop);
                     }
                     self.levels.add(hop.on, Arrival { before: on, off: hop.off, on_by: hop.on_by });
                 }

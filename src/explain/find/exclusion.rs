@@ -3,17 +3,25 @@
 
 use super::{Found, Wanted};
 use crate::explain::candidates::{Candidates, CellDigits};
-use crate::explain::geometry::{bits_of, count, highest, lowest, peers};
+use crate::explain::geometry::{bits_of, count, highest, lowest, peers, several};
 use crate::explain::pattern::Pattern;
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
 use crate::{Cell, Cells};
 use std::ops::ControlFlow;
 
-/// The last grid without an aligned triplet.
+/// The last grids without an aligned pair and without an aligned triplet.
 #[derive(Default)]
 pub(crate) struct Memory {
-    without: Option<CellDigits>,
+    without: [Option<CellDigits>; 2],
+}
+
+impl Memory {
+    /// The cells that have changed since one of these grids; all where all steps are wanted.
+    fn changed(&self, which: usize, candidates: &Candidates, wanted: Wanted) -> Cells {
+        let before = self.without[which].as_ref().filter(|_| wanted == Wanted::Easiest);
+        candidates.changes(before, |lost| lost != 0)
+    }
 }
 
 /// Cells that may be filled, each with its *excluders*: the cells with few candidates that it sees.
@@ -25,13 +33,11 @@ struct Table {
 
 impl Table {
     fn new(candidates: &Candidates, most: u32) -> Table {
-        let count = |cell: usize| count(candidates.cells[cell]);
-        let with = |is: &dyn Fn(u32) -> bool| -> Cells {
-            Cell::ALL.into_iter().filter(|cell| is(count(cell.index()))).collect()
-        };
-        let (few, one) = (with(&|count| (2..=most).contains(&count)), with(&|count| count == 1));
+        let few = candidates.cells_where(|bits| (2..=most).contains(&count(bits)));
+        let one = candidates.cells_where(|bits| bits.is_power_of_two());
+        let many = candidates.cells_where(several);
         let mut table = Table { cells: Vec::with_capacity(64), is_base: Cells::NONE, excluders: [Cells::NONE; 81] };
-        for cell in Cell::ALL.into_iter().filter(|cell| count(cell.index()) >= 2) {
+        for cell in many.iter() {
             let excluders = cell.peers() & few;
             if (cell.peers() & one).is_empty() && !excluders.is_empty() {
                 table.cells.push(cell.index());
@@ -42,57 +48,71 @@ impl Table {
         table
     }
 
-    /// The pairs of cells with two excluders or more in common, in binary order.
-    fn pairs(&self) -> impl Iterator<Item = (usize, usize, Cells)> + '_ {
-        self.cells.iter().enumerate().flat_map(move |(index, &high)| {
-            self.cells[..index].iter().filter_map(move |&low| {
-                let common = self.excluders[low] & self.excluders[high];
-                common.are_several().then_some((low, high, common))
-            })
-        })
+    /// Shows the pairs of cells with two excluders or more in common, in binary order.
+    #[inline(always)]
+    fn pairs(&self, mut see: impl FnMut(usize, usize, Cells) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (index, &high) in self.cells.iter().enumerate() {
+            let above = self.excluders[high];
+            for &low in &self.cells[..index] {
+                let common = self.excluders[low] & above;
+                if common.are_several() {
+                    see(low, high, common)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
-pub(crate) fn pairs(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
-    for (one, other, excluders) in Table::new(candidates, 2).pairs() {
-        let bans = Bans::new(candidates, excluders, &[one, other]);
+/// Two cells that gave no step on an earlier grid give none again, unless one of them or an excluder has changed since.
+pub(crate) fn pairs(candidates: &Candidates, memory: &mut Memory, found: &mut Found) -> ControlFlow<()> {
+    let changed = memory.changed(0, candidates, found.wanted);
+    Table::new(candidates, 2).pairs(|one, other, excluders| {
+        let pair = Cells::only(Cell::ALL[one]) | Cells::only(Cell::ALL[other]);
+        if ((pair | excluders) & changed).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut bans = [0; 9];
+        for cell in excluders.iter() {
+            let digits = candidates.cells[cell.index()];
+            bans[lowest(digits)] |= digits;
+            bans[highest(digits)] |= digits;
+        }
+        let see = u16::from(Cell::ALL[one].peers().contains(Cell::ALL[other]));
         let mut left = [0; 2];
         for a in bits_of(candidates.cells[one]) {
-            let partners = candidates.cells[other] & !bans.with(a) & !digit_if_peers(one, other, a);
+            let partners = candidates.cells[other] & !(bans[a] & !(1 << a)) & !(see << a);
             if partners != 0 {
                 left[0] |= 1 << a;
                 left[1] |= partners;
             }
         }
-        found.extend(step(candidates, &[one, other], &left, excluders))?;
-    }
+        found.extend(step(candidates, &[one, other], &left, excluders))
+    })?;
+    memory.without[0] = Some(candidates.cells);
     ControlFlow::Continue(())
 }
 
 /// Three cells that gave no step on an earlier grid give none again, unless one of them or an excluder has changed since.
 pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memory, found: &mut Found) -> ControlFlow<()> {
     let table = Table::new(candidates, 3);
-    let before = memory.without.as_ref().filter(|_| found.wanted == Wanted::Easiest);
-    let changed = candidates.changes(before, |lost| lost != 0);
+    let changed = memory.changed(1, candidates, found.wanted);
     // Easier techniques find what a single excluder forbids: naked pair, naked triplet, XY-wing or XYZ-wing.
     let least = if found.wanted == Wanted::All { 0 } else { 2 };
-    for (one, other, shared) in table.pairs() {
+    table.pairs(|one, other, shared| {
         let pair = Cells::only(Cell::ALL[one]) | Cells::only(Cell::ALL[other]);
         let worth = if ((pair | shared) & changed).is_empty() { changed } else { Cells::ALL };
-        let first = (table.excluders[one] & table.is_base & worth) - pair;
-        let second = (table.excluders[other] & table.is_base & worth) - pair - first;
+        let allowed = (seen_by_several(shared) & table.is_base & worth) - pair;
+        let (first, second) =
+            (table.excluders[one] & allowed, (table.excluders[other] & allowed) - table.excluders[one]);
         let fruitful = |third: usize| {
-            let excluders = shared & table.excluders[third];
-            if !excluders.are_several() {
-                return None;
-            }
             let cells = [one, other, third];
-            let bans = Bans::new(candidates, excluders, &cells);
+            let bans = Bans::new(candidates, shared & table.excluders[third], &cells);
             (bans.relevant >= least && !ways(candidates, cells, &bans).1).then_some(third)
         };
         // Most pairs have no third cell at all. So look in any order first, and in the order of search only if there is one.
         if !(first | second).iter().any(|third| fruitful(third.index()).is_some()) {
-            continue;
+            return ControlFlow::Continue(());
         }
         let near = |cell: usize, allowed: Cells| peers(cell).filter(move |&peer| allowed.contains(Cell::ALL[peer]));
         for third in near(one, first).chain(near(other, second)).filter_map(fruitful) {
@@ -100,9 +120,16 @@ pub(crate) fn triplets(candidates: &Candidates, memory: &mut Memory, found: &mut
             let left = ways(candidates, cells, &Bans::new(candidates, excluders, &cells)).0;
             found.extend(step(candidates, &cells, &left, excluders))?;
         }
-    }
-    memory.without = Some(candidates.cells);
+        ControlFlow::Continue(())
+    })?;
+    memory.without[1] = Some(candidates.cells);
     ControlFlow::Continue(())
+}
+
+/// The cells that see two or more of some cells.
+fn seen_by_several(cells: Cells) -> Cells {
+    let see = |(once, twice): (Cells, Cells), cell: Cell| (once | cell.peers(), twice | once & cell.peers());
+    cells.iter().fold((Cells::NONE, Cells::NONE), see).1
 }
 
 /// What the three cells can still be in any permitted way, and whether that is all that they could be before.
@@ -138,11 +165,6 @@ fn step(candidates: &Candidates, cells: &[usize], left: &[u16], excluders: Cells
     let technique = if cells.len() == 2 { Technique::AlignedPair } else { Technique::AlignedTriplet };
     let pattern = Pattern::Exclusion { cells: cells.iter().map(|&cell| Cell::ALL[cell]).collect(), excluders };
     Some(Step::new(technique, pattern, removes))
-}
-
-/// The digit as a set if both cells see each other, so that they can't both have it; else nothing.
-fn digit_if_peers(one: usize, other: usize, d: usize) -> u16 {
-    u16::from(Cell::ALL[one].peers().contains(Cell::ALL[other])) << d
 }
 
 /// Which digits would take the last candidate from a cell.

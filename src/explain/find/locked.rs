@@ -91,7 +91,7 @@ impl Crossing {
 /// The third of a house that holds all of these places, if there are two or more of them; 3 where there is none. The first
 /// number is for a line, and for the rows of a box; the second for the columns of a box.
 static THIRDS: [[u8; 2]; 512] = {
-    let mut table = [[3; 2]; 512];
+    let mut table = [[NO_THIRD; 2]; 512];
     let mut places = 0;
     while places < 512_u16 {
         let mut third = 0;
@@ -109,31 +109,33 @@ static THIRDS: [[u8; 2]; 512] = {
     table
 };
 
+const NO_THIRD: u8 = 3;
+
 /// Shows each crossing and digit with two places or more in the first house that all lie in the second.
 ///
-/// One look at each of 243 sets of places finds the crossings. To look at each crossing and digit would take 972.
+/// One look at each of 243 sets of places finds the crossings. To look at each crossing and digit would take 972. What lies in
+/// no third is written too, and never read: that takes half the time of a question for each.
 #[inline(always)]
 fn search(
     candidates: &Candidates,
     mut see: impl FnMut(&'static Crossing, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut digits = [0_u16; 4 * 27];
+    let mut digits = [[0_u16; 4]; 4 * 9];
     for (house, places) in candidates.places.iter().enumerate() {
+        let pass = if house >= BOXES { 1 } else { 3 - house / 9 };
         for (d, &places) in places.iter().enumerate() {
-            let [along, down] = THIRDS[(places & 0x1ff) as usize].map(usize::from);
-            let number = house % 9 * 3;
-            if along < 3 {
-                let pass = if house >= BOXES { 1 } else { 3 - house / 9 };
-                digits[pass * 27 + number + along] |= 1 << d;
-            }
-            if house >= BOXES && down < 3 {
-                digits[number + down] |= 1 << d;
+            let [along, down] = THIRDS[(places & 0x1ff) as usize];
+            digits[pass * 9 + house % 9][along as usize & 3] |= 1 << d;
+            if house >= BOXES {
+                digits[house % 9][down as usize & 3] |= 1 << d;
             }
         }
     }
-    for (crossing, &digits) in CROSSINGS.iter().zip(&digits) {
-        for d in bits_of(digits) {
-            see(crossing, d)?;
+    for (crossings, digits) in CROSSINGS.chunks_exact(3).zip(&digits) {
+        for (crossing, &digits) in crossings.iter().zip(digits) {
+            for d in bits_of(digits) {
+                see(crossing, d)?;
+            }
         }
     }
     ControlFlow::Continue(())

@@ -16,9 +16,10 @@ use super::step::Step;
 use std::ops::ControlFlow;
 
 /// How many steps are asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Wanted {
     /// The first in the order of search, which is the easiest.
+    #[default]
     Easiest,
     /// All of them.
     All,

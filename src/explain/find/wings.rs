@@ -2,25 +2,34 @@
 
 use super::Found;
 use crate::explain::candidates::Candidates;
-use crate::explain::geometry::{count, lowest, peers};
+use crate::explain::geometry::{are_two, count, lowest, peers};
 use crate::explain::pattern::Pattern;
 use crate::explain::step::Step;
 use crate::explain::technique::Technique;
-use crate::{Cell, Digit};
+use crate::{Cell, Cells, Digit};
 use std::ops::ControlFlow;
 
 /// A pivot of two candidates makes XY-wings, one of three XYZ-wings.
 pub(crate) fn find<const SIZE: u32>(candidates: &Candidates, found: &mut Found) -> ControlFlow<()> {
     let cells = &candidates.cells;
-    let pairs = |pivot: usize| peers(pivot).filter(|&cell| count(cells[cell]) == 2);
+    let pairs = candidates.cells_where(are_two);
     for pivot in (0..81).filter(|&cell| count(cells[cell]) == SIZE) {
-        for one in pairs(pivot).filter(|&one| count(cells[pivot] & !cells[one]) == 1) {
-            for other in pairs(pivot) {
+        if !(pairs & Cell::ALL[pivot].peers()).are_several() {
+            continue;
+        }
+        // Wings have all candidates of the pivot but one.
+        let mut near = [0; 20];
+        let mut met = 0;
+        for cell in peers(pivot) {
+            near[met] = cell;
+            met += usize::from(are_two(cells[cell]) && count(cells[pivot] & !cells[cell]) == 1);
+        }
+        for &one in &near[..met] {
+            for &other in &near[..met] {
                 let all = cells[pivot] | cells[one] | cells[other];
                 let common = cells[pivot] & cells[one] & cells[other];
                 if count(all) == 3 && count(common) == SIZE - 2 {
-                    let d = lowest(cells[one] & cells[other]);
-                    found.extend(wing::<SIZE>(candidates, pivot, [one, other], d))?;
+                    found.extend(wing::<SIZE>(candidates, pivot, [one, other], lowest(cells[one] & cells[other])))?;
                 }
             }
         }
@@ -35,9 +44,12 @@ fn wing<const SIZE: u32>(candidates: &Candidates, pivot: usize, wings: [usize; 2
     if SIZE == 3 {
         seen = seen & pivot.peers();
     }
-    let lost = seen.iter().filter(|&cell| cell != pivot);
-    let removes = candidates.removals(lost.map(|cell| (cell.index(), 1 << d)));
+    let lost = (seen & candidates.cells_with(d)) - Cells::only(pivot);
+    if lost.is_empty() {
+        return None;
+    }
+    let removes = candidates.removals(lost.iter().map(|cell| (cell.index(), 1 << d)));
     let technique = if SIZE == 2 { Technique::XyWing } else { Technique::XyzWing };
     let pattern = Pattern::Wing { pivot, wings: [one, other], digit: Digit::ALL[d] };
-    (!removes.is_empty()).then(|| Step::new(technique, pattern, removes))
+    Some(Step::new(technique, pattern, removes))
 }
