@@ -2,7 +2,7 @@
 
 use super::reduce::Draft;
 use super::wishes::Wishes;
-use crate::{Cell, Grid, Outcome, Random};
+use crate::{Cell, Grid, Kernel, Outcome, Random};
 
 /// A proper puzzle with as many givens as the one that is asked for, of which some are others.
 pub(super) fn draft(wishes: &Wishes, random: &mut Random) -> Option<Draft> {
@@ -16,7 +16,7 @@ pub(super) fn draft(wishes: &Wishes, random: &mut Random) -> Option<Draft> {
         lost.push(cell);
     }
     for _ in 0..count {
-        let (cell, digit) = match puzzle.solve() {
+        let (cell, digit) = match Kernel::current().solve_for_ever(&puzzle) {
             Outcome::Impossible => return None,
             Outcome::Unique(solution) => any(random, &puzzle, &solution)?,
             Outcome::Many(one, two) => {

@@ -14,7 +14,7 @@ use super::reduce::Draft;
 use super::steps::{HARD, OPEN, SWEPT};
 use super::wishes::Wishes;
 use super::{Generated, NotFound, fill, near, pattern};
-use crate::{Budget, Cell, Cells, Grid, Outcome, Random};
+use crate::{Budget, Cell, Cells, Grid, Kernel, Outcome, Random};
 
 /// The most puzzles that are drawn before they are looked at. It is part of what a seed gives.
 const WIDEST: usize = 16;
@@ -213,7 +213,7 @@ impl<'g, 'b> Quest<'g, 'b> {
             lost.iter().for_each(|cell| puzzle.set(cell, None));
         }
         loop {
-            match puzzle.solve() {
+            match Kernel::current().solve_for_ever(&puzzle) {
                 Outcome::Unique(solution) => return (solution, puzzle.filled()),
                 Outcome::Many(one, two) => {
                     let open: Vec<Cell> = one.differences(&two).iter().collect();

@@ -1,7 +1,7 @@
 //! The state of a search: a position is 27 numbers, a board holds one position or many in registers.
 
-use super::guess::DEEP;
 use super::lane::{Lane, Turn};
+use super::weigh::{DEEP, GENERATOR};
 use crate::{Cell, Digit, Digits, Grid, Marks};
 
 /// The bit above each group, always 0 in a position: room for the carry that tells whether a group is empty.
@@ -19,7 +19,7 @@ pub(super) const FULL: u32 = GUARDS - (GUARDS >> 9);
 ///   words  9-17   the second rows,              rows 2, 5, 8
 ///   words 18-26   the third rows,               rows 3, 6, 9
 ///   words 27-30   unused: they fill whole registers
-///   word  31      the level: how many guesses this position takes to be true
+///   word  31      the level: how many guesses this position takes to be true, and how the next is chosen
 /// ```
 ///
 /// So cell 27b + w is group b of word w, and one operation works on three rows, columns or boxes.
@@ -60,6 +60,11 @@ impl Position {
     #[inline(always)]
     pub(crate) fn guess_at_once(&mut self) {
         self.set_level(DEEP);
+    }
+
+    /// Makes a search from here guess in the order of the generator, which never changes.
+    pub(super) fn guess_for_ever(&mut self) {
+        self.set_level(GENERATOR);
     }
 
     /// Lets a cell hold any digit.
@@ -144,52 +149,51 @@ pub(super) fn group_of(cell: Cell) -> usize {
     10 * (cell.index() / 27)
 }
 
-/// The 27 words in registers: `board[r][s]` is the minirow in row `r` of its band and stack `s`.
+/// The 27 words in registers: `board[r][s][c]` is the cell in row `r` of its band, stack `s` and place `c` of its minirow.
 ///
 /// ```text
-///   many puzzles: [V; 3]   one register a cell, a puzzle in each lane; nothing ever crosses lanes
-///   one puzzle:   [V; 1]   one register a minirow, its three cells in the first three lanes
+///   many puzzles: [[M; 3]; 3]   a register for each word, a puzzle in each lane; nothing ever crosses lanes
+///   one puzzle:   [[M; 3]; 1]   a register for the words of the three rows, in its first three lanes
 /// ```
 pub(super) type Board<M> = [[M; 3]; 3];
 
-/// The three cells of a minirow, in one register or in three.
-pub(super) trait Minirow: Copy + AsRef<[Self::Lane]> + AsMut<[Self::Lane]> {
+/// One puzzle, its rows across lanes. With the cells of a minirow across lanes instead, digits of a row have to be gathered from
+/// the lanes again and again: a sweep takes half as many instructions more.
+pub(super) type Across<V> = [[[V; 3]; 3]; 1];
+
+/// The three rows of each band, in three registers or in the lanes of one.
+pub(super) trait Rows: AsMut<[[[Self::Lane; 3]; 3]]> {
     type Lane: Lane;
 
-    /// How many registers it takes.
-    const REGISTERS: usize;
+    /// Of something that each row has, by stacks: that of the next row, and that of the row after it.
+    fn others(rows: &[[Self::Lane; 3]; 3], row: usize) -> ([Self::Lane; 3], [Self::Lane; 3]);
 
-    /// What any of the three cells has.
-    fn any(&self) -> Self::Lane;
-
-    /// What at least two of them have.
-    fn two(&self) -> Self::Lane;
-
-    /// The cells moved on by one and by two.
-    fn turn(&self) -> (Self, Self);
+    /// The candidates that the three columns of a stack have room for: see [`lock_minicolumns`](super::propagate).
+    fn columns(&self, stack: usize) -> [Self::Lane; 3];
 
     /// Turns a bit for each lane into a bit for each puzzle.
     fn puzzles(lanes: u32) -> u32;
 }
 
-impl<V: Lane> Minirow for [V; 3] {
+impl<V: Lane> Rows for Board<[V; 3]> {
     type Lane = V;
-    const REGISTERS: usize = 3;
 
     #[inline(always)]
-    fn any(&self) -> V {
-        self[0].any(self[1], self[2])
+    fn others(rows: &[[V; 3]; 3], row: usize) -> ([V; 3], [V; 3]) {
+        (rows[(row + 1) % 3], rows[(row + 2) % 3])
     }
 
     #[inline(always)]
-    fn two(&self) -> V {
-        self[0].two(self[1], self[2])
-    }
-
-    #[inline(always)]
-    fn turn(&self) -> ([V; 3], [V; 3]) {
-        let [a, b, c] = *self;
-        ([b, c, a], [c, a, b])
+    fn columns(&self, stack: usize) -> [V; 3] {
+        let (mut below, mut above, mut room) = (self[0][stack], self[0][stack], self[0][stack]);
+        for c in 0..3 {
+            (below[c], above[c]) = self[0][stack][c].any(self[1][stack][c], self[2][stack][c]).turn_groups();
+        }
+        for (c, room) in room.iter_mut().enumerate() {
+            let (next, after) = ((c + 1) % 3, (c + 2) % 3);
+            *room = (below[next] & above[after]).or_both(below[after], above[next]);
+        }
+        room
     }
 
     #[inline(always)]
@@ -198,26 +202,22 @@ impl<V: Lane> Minirow for [V; 3] {
     }
 }
 
-impl<V: Turn> Minirow for [V; 1] {
+impl<V: Turn> Rows for Across<V> {
     type Lane = V;
-    const REGISTERS: usize = 1;
 
     #[inline(always)]
-    fn any(&self) -> V {
-        let (next, after) = self[0].turn();
-        self[0].any(next, after)
+    fn others(rows: &[[V; 3]; 3], _: usize) -> ([V; 3], [V; 3]) {
+        let [(a, d), (b, e), (c, f)] = [rows[0][0].turn(), rows[0][1].turn(), rows[0][2].turn()];
+        ([a, b, c], [d, e, f])
     }
 
+    /// With the columns in the lanes of one register for a while.
     #[inline(always)]
-    fn two(&self) -> V {
-        let (next, after) = self[0].turn();
-        self[0].two(next, after)
-    }
-
-    #[inline(always)]
-    fn turn(&self) -> ([V; 1], [V; 1]) {
-        let (next, after) = self[0].turn();
-        ([next], [after])
+    fn columns(&self, stack: usize) -> [V; 3] {
+        let [a, b, c] = V::transpose(self[0][stack]);
+        let (below, above) = a.any(b, c).turn_groups();
+        let ((below_next, below_after), (above_next, above_after)) = (below.turn(), above.turn());
+        (below_next & above_after).or_both(below_after, above_next).spread()
     }
 
     #[inline(always)]
@@ -226,21 +226,31 @@ impl<V: Turn> Minirow for [V; 1] {
     }
 }
 
-/// The board of one puzzle. The fourth lane holds the first cell of the next minirow, and nothing reads it.
-#[inline(always)]
-pub(super) fn load<V: Turn>(position: &Position) -> Board<[V; 1]> {
-    let mut board = [[[V::splat(0)]; 3]; 3];
-    for (number, minirow) in board.as_flattened_mut().iter_mut().enumerate() {
-        *minirow = [V::load(&position.0[3 * number..])];
-    }
-    board
+/// A board of one puzzle.
+pub(super) trait Single: Rows {
+    fn load(position: &Position) -> Self;
+
+    fn store(&self, position: &mut Position);
 }
 
-/// The position on such a board.
-#[inline(always)]
-pub(super) fn store<V: Turn>(board: &Board<[V; 1]>, position: &mut Position) {
-    for (number, [minirow]) in board.as_flattened().iter().enumerate() {
-        position.0[3 * number..3 * number + 4].copy_from_slice(minirow.as_ref());
+/// Nothing reads the fourth lanes.
+impl<V: Turn> Single for Across<V> {
+    #[inline(always)]
+    fn load(position: &Position) -> Self {
+        let mut board = [[[V::splat(0); 3]; 3]];
+        for (number, stack) in board[0].iter_mut().enumerate() {
+            let words = &position.0[3 * number..];
+            *stack = V::transpose([V::load(words), V::load(&words[9..]), V::load(&words[18..])]);
+        }
+        board
+    }
+
+    #[inline(always)]
+    fn store(&self, position: &mut Position) {
+        let [a, b, c] = [V::transpose(self[0][0]), V::transpose(self[0][1]), V::transpose(self[0][2])];
+        for (number, minirow) in [a[0], b[0], c[0], a[1], b[1], c[1], a[2], b[2], c[2]].iter().enumerate() {
+            position.0[3 * number..3 * number + 4].copy_from_slice(minirow.as_ref());
+        }
     }
 }
 

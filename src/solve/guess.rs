@@ -2,9 +2,8 @@
 
 use super::board::{FULL, GUARDS, Position, group_of};
 use super::lane::Lane;
-use super::propagate::groups;
+use super::weigh::{ByDigit, ByWord, REFUTED, Rule, heaviest, words_of_pairs};
 use crate::Cell;
-use std::marker::PhantomData;
 
 /// A candidate that is tried first as true, then as false.
 #[derive(Clone, Copy)]
@@ -33,188 +32,73 @@ impl Guess {
     }
 }
 
-/// How many of the cells with two candidates are weighed. To weigh all takes 2 % fewer guesses and 3 % more time.
-pub(super) const WEIGHED: usize = 10;
+impl Position {
+    /// Becomes the branch in which the guess is false.
+    #[inline(always)]
+    pub(super) fn refute(&mut self, guess: Guess) {
+        self.0[guess.word] = guess.if_false(self.0[guess.word]);
+        self.set_level(self.level() | REFUTED);
+    }
+}
 
-/// From this level on the first such cell is taken: at this depth most branches are short, or many lead to solutions.
-/// That costs the hardest puzzles 2 % more guesses and no time, and saves a puzzle with many solutions 15 % of its
-/// time.
-pub(super) const DEEP: u32 = 6;
-
-/// The guess for a position, or `None` where every cell is settled.
-///
-/// Of the first cells with two candidates it takes the one with the most effect: its digits are in the most candidates of
-/// its peers, where a peer with two candidates counts threefold.
+/// The guess for a position, or `None` where every cell is settled: among the cells with two candidates, the one that
+/// [weighs most](super::weigh).
 #[inline(always)]
 pub(super) fn guess<V: Lane>(position: &Position) -> Option<Guess> {
-    let (pairs, cells) = pairs::<V>(position);
-    if cells == 0 {
-        return first_of_three::<V>(position).or_else(|| guess_otherwise(position));
-    }
-    let best = if position.level() >= DEEP {
-        cells.trailing_zeros()
-    } else if let Some(places) = V::places(&position.0) {
-        heaviest(cells, &Places::new(position, &places, cells))
+    let rule = Rule::of(position.level());
+    let cell = if rule.is_deep(position.level()) {
+        first(pairs::<V>(position))
+    } else if let Some(survey) = V::survey(&position.0) {
+        heaviest(survey.pairs, rule, &ByDigit::new(&survey))
     } else {
-        heaviest(cells, &Words::<V> { position, pairs: &pairs, register: PhantomData })
+        match pairs::<V>(position) {
+            0 => None,
+            cells => match V::heaviest(&position.0, cells, rule) {
+                None => heaviest(cells, rule, &ByWord::<V>::new(position, &words_of_pairs::<V>(position))),
+                cell => cell,
+            },
+        }
     };
-    let digit = digits(position, best).trailing_zeros();
-    Some(Guess { word: (best & 31) as usize, group: 10 * (best >> 5), digit })
+    let Some(cell) = cell else {
+        return first_of_three::<V>(position).or_else(|| guess_otherwise(position));
+    };
+    let digit = digits(position, cell).trailing_zeros();
+    Some(Guess { word: (cell & 31) as usize, group: 10 * (cell >> 5), digit })
 }
 
-/// The first of the heaviest among the cells that are weighed.
+/// The first of these cells.
 #[inline(always)]
-fn heaviest(cells: u128, scale: &impl Scale) -> u32 {
-    let (mut best, mut most) = (cells.trailing_zeros(), 0);
-    let mut rest = cells;
-    for _ in 0..WEIGHED {
-        if rest == 0 {
-            break;
-        }
-        let cell = rest.trailing_zeros();
-        rest &= rest - 1;
-        let weight = scale.weight(cell);
-        if weight > most {
-            (best, most) = (cell, weight);
-        }
-    }
-    best
+fn first(cells: u128) -> Option<u32> {
+    (cells != 0).then(|| cells.trailing_zeros())
 }
-
-/// What weighs cells: how many candidates of its peers a cell with two candidates would remove. (A closure is not always inlined.)
-trait Scale {
-    fn weight(&self, cell: u32) -> u32;
-}
-
-/// With the candidates of all cells, word by word.
-struct Words<'p, V> {
-    position: &'p Position,
-    pairs: &'p Position,
-    register: PhantomData<V>,
-}
-
-impl<V: Lane> Scale for Words<'_, V> {
-    #[inline(always)]
-    fn weight(&self, cell: u32) -> u32 {
-        weight::<V>(self.position, self.pairs, cell)
-    }
-}
-
-/// With the cells that may hold each digit: those of two bands in one number, those of the third in another.
-struct Places<'p> {
-    position: &'p Position,
-    two: [u64; 9],
-    third: [u64; 9],
-    /// The cells with two candidates, in the same way; the third band twice.
-    pairs: (u64, u64),
-}
-
-impl<'p> Places<'p> {
-    #[inline(always)]
-    fn new(position: &'p Position, places: &[[u32; 9]; 3], pairs: u128) -> Places<'p> {
-        let third = (pairs >> 64) as u64;
-        let (mut two, mut last) = ([0; 9], [0; 9]);
-        for (digit, (two, last)) in two.iter_mut().zip(&mut last).enumerate() {
-            *two = places[0][digit] as u64 | (places[1][digit] as u64) << 32;
-            *last = places[2][digit] as u64;
-        }
-        Places { position, two, third: last, pairs: (pairs as u64, third | third << 32) }
-    }
-}
-
-impl Scale for Places<'_> {
-    #[inline(always)]
-    fn weight(&self, cell: u32) -> u32 {
-        let digits = digits(self.position, cell);
-        let (a, b) = ((digits.trailing_zeros() & 15) as usize % 9, (31 - digits.leading_zeros()) as usize % 9);
-        let (two, third) = PEER_CELLS[cell as usize];
-        let (first, second) = (self.two[a] & two, self.two[b] & two);
-        let last = (self.third[a] | self.third[b] << 32) & third;
-        let once = first.count_ones() + second.count_ones() + last.count_ones();
-        let (pairs, last_pairs) = self.pairs;
-        let twice = (first & pairs).count_ones() + (second & pairs).count_ones() + (last & last_pairs).count_ones();
-        once + 2 * twice
-    }
-}
-
-/// The peers of each cell, a bit for each; those of the third band twice.
-static PEER_CELLS: [(u64, u64); 96] = {
-    let mut table = [(0, 0); 96];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut peer = 0;
-        while peer < 81 {
-            if Cell::ALL[cell].peers().contains(Cell::ALL[peer]) {
-                let (two, third) = &mut table[cell / 27 * 32 + cell % 27];
-                match peer / 27 {
-                    2 => *third |= (1 | 1 << 32) << (peer % 27),
-                    band => *two |= 1 << (32 * band + peer % 27),
-                }
-            }
-            peer += 1;
-        }
-        cell += 1;
-    }
-    table
-};
 
 /// The candidates of a cell, where cell 32b + w is group b of word w.
 #[inline(always)]
-fn digits(position: &Position, cell: u32) -> u32 {
+pub(super) fn digits(position: &Position, cell: u32) -> u32 {
     position.0[(cell & 31) as usize] >> (10 * (cell >> 5)) & 0x1FF
 }
 
-/// How many candidates of its peers a cell with two candidates would remove.
+/// The cells with two candidates: a bit for each, 32 bits a band.
 #[inline(always)]
-fn weight<V: Lane>(position: &Position, pairs: &Position, cell: u32) -> u32 {
-    let digits = digits(position, cell);
-    let peers = &PEERS[cell as usize];
-    let mut sum = V::splat(0);
-    for start in (0..27).step_by(V::COUNT) {
-        let peers = V::load(&peers.0[start..]);
-        let once = (V::load(&position.0[start..]) & peers).count_two(digits);
-        let twice = (V::load(&pairs.0[start..]) & peers).count_two(digits);
-        sum = sum + once + twice + twice;
-    }
-    sum.sum_counts()
-}
-
-/// The peers of each cell, all bits of their groups.
-pub(super) static PEERS: [Position; 96] = {
-    let mut table = [Position::EMPTY; 96];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut peer = 0;
-        while peer < 81 {
-            if Cell::ALL[cell].peers().contains(Cell::ALL[peer]) {
-                table[cell / 27 * 32 + cell % 27].0[peer % 27] |= 0x1FF << (peer / 27 * 10);
-            }
-            peer += 1;
-        }
-        cell += 1;
-    }
-    table
-};
-
-/// The cells with two candidates: these candidates, and a bit for each cell, 32 bits a band.
-#[inline(always)]
-fn pairs<V: Lane>(position: &Position) -> (Position, u128) {
+fn pairs<V: Lane>(position: &Position) -> u128 {
     let mut bands = [0u32; 3];
-    let mut pairs = Position::EMPTY;
     for start in (0..27).step_by(V::COUNT) {
-        let cell = V::load(&position.0[start..]);
-        let rest = cell & (cell + V::splat(FULL));
-        let has_two = rest + V::splat(FULL);
-        let has_three = (rest & has_two) + V::splat(FULL);
-        let guards = has_two & !has_three & V::splat(GUARDS);
-        let candidates = cell & groups(guards);
-        pairs.0[start..start + V::COUNT].copy_from_slice(candidates.as_ref());
+        let guards = having_two(V::load(&position.0[start..]));
         for (number, band) in bands.iter_mut().enumerate() {
             *band |= guards.having(1 << (9 + 10 * number)) << start;
         }
     }
     let [a, b, c] = bands.map(|band| (band & ((1 << 27) - 1)) as u128);
-    (pairs, a | b << 32 | c << 64)
+    a | b << 32 | c << 64
+}
+
+/// The guard bits of the cells with two candidates.
+#[inline(always)]
+pub(super) fn having_two<V: Lane>(cell: V) -> V {
+    let rest = cell & (cell + V::splat(FULL));
+    let has_two = rest + V::splat(FULL);
+    let has_three = (rest & has_two) + V::splat(FULL);
+    has_two & !has_three & V::splat(GUARDS)
 }
 
 /// A position with fewer words than this that have a cell with three candidates is sparse, and gets other guesses.

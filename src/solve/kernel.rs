@@ -1,6 +1,8 @@
 //! Which instructions the search uses, chosen at run time. The only `unsafe` code of the library is here.
 
-use super::lane::{Array, Lane, Turn};
+use super::board::{Board, Single};
+use super::lane::{Array, Lane};
+use super::one::One;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -30,11 +32,15 @@ enum Set {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Sse2,
+    #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+    Neon,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
     Portable,
 }
 
 impl Set {
-    /// All of them, in the order of their numbers.
+    /// All of them, in the order of their numbers, the fastest first.
     const ALL: &[Set] = &[
         #[cfg(target_arch = "x86_64")]
         Set::Avx512,
@@ -42,8 +48,23 @@ impl Set {
         Set::Avx2,
         #[cfg(target_arch = "x86_64")]
         Set::Sse2,
+        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+        Set::Neon,
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Set::Simd128,
         Set::Portable,
     ];
+
+    /// Whether this processor has its instructions.
+    fn is_there(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => x86::has_avx512(),
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => x86::has_avx2(),
+            _ => true,
+        }
+    }
 }
 
 /// The number of the current kernel in [`Set::ALL`], past its end before the first use. It is only ever the number of a
@@ -58,19 +79,7 @@ impl Kernel {
     /// assert_eq!(Kernel::available().last().unwrap().to_string(), "portable");
     /// ```
     pub fn available() -> Vec<Kernel> {
-        let mut sets = Vec::new();
-        #[cfg(target_arch = "x86_64")]
-        {
-            if x86::has_avx512() {
-                sets.push(Set::Avx512);
-            }
-            if x86::has_avx2() {
-                sets.push(Set::Avx2);
-            }
-            sets.push(Set::Sse2);
-        }
-        sets.push(Set::Portable);
-        sets.into_iter().map(Kernel).collect()
+        Set::ALL.iter().filter(|set| set.is_there()).map(|&set| Kernel(set)).collect()
     }
 
     /// The fastest of them.
@@ -138,6 +147,10 @@ impl Kernel {
             Set::Avx2 => "avx2",
             #[cfg(target_arch = "x86_64")]
             Set::Sse2 => "sse2",
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Set::Neon => "neon",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => "simd128",
             Set::Portable => "portable",
         }
     }
@@ -156,6 +169,10 @@ impl Kernel {
             Set::Avx2 => unsafe { x86::with_avx2(work) },
             #[cfg(target_arch = "x86_64")]
             Set::Sse2 => work.run::<x86::Sse2>(),
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Set::Neon => work.run::<neon::Neon>(),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => work.run::<wasm::Simd128>(),
             Set::Portable => work.run::<Portable>(),
         }
     }
@@ -204,20 +221,23 @@ pub(super) trait Work {
 pub(super) trait Registers {
     /// The widest, for many puzzles at once.
     type Wide: Lane;
-    /// Four lanes, for one puzzle.
-    type Four: Turn;
+    /// A board in small ones, for one puzzle.
+    type Single: Single;
 }
 
 struct Portable;
 
 impl Registers for Portable {
     type Wide = Array;
-    type Four = Array;
+    type Single = Board<[One; 3]>;
 }
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, unused_unsafe)] // SSE2 belongs to baseline x86-64, so its operators are safe by themselves
 mod x86 {
+    use super::super::board::Across;
+    use super::super::lane::{Sixteen, Survey, Turn};
+    use super::super::weigh::{Rule, sixteen};
     use super::*;
     use std::arch::x86_64::*;
     use std::ops::{Add, BitAnd, BitOr, Not, Sub};
@@ -228,6 +248,9 @@ mod x86 {
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512dq")
             && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512cd")
+            && is_x86_feature_detected!("gfni")
+            && is_x86_feature_detected!("avx512vbmi")
             && is_x86_feature_detected!("avx512vbmi2")
             && is_x86_feature_detected!("avx512vpopcntdq")
             && has_avx2()
@@ -242,7 +265,7 @@ mod x86 {
     }
 
     #[target_feature(
-        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,gfni,avx512vbmi,avx512vbmi2,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     pub(super) fn with_avx512<W: Work>(work: W) -> W::Output {
         work.run::<Avx512>()
@@ -257,21 +280,21 @@ mod x86 {
 
     impl Registers for Avx512 {
         type Wide = U32x16;
-        type Four = U32x4;
+        type Single = Across<U32x4>;
     }
 
     struct Avx2;
 
     impl Registers for Avx2 {
         type Wide = U32x8;
-        type Four = U32x4;
+        type Single = Across<U32x4>;
     }
 
     pub(super) struct Sse2;
 
     impl Registers for Sse2 {
         type Wide = U32x4;
-        type Four = U32x4;
+        type Single = Across<U32x4>;
     }
 
     /// A register type of `$count` lanes with its operators; `$more` are operations for which it has a single instruction.
@@ -377,41 +400,119 @@ mod x86 {
                 (U32x4(_mm_shuffle_epi32::<0b11_00_10_01>(self.0)), U32x4(_mm_shuffle_epi32::<0b11_01_00_10>(self.0)))
             }
         }
+
+        #[inline(always)]
+        fn transpose([a, b, c]: [U32x4; 3]) -> [U32x4; 3] {
+            // SAFETY: see splat.
+            unsafe {
+                let low = _mm_castsi128_ps(_mm_unpacklo_epi32(a.0, b.0));
+                let high = _mm_castsi128_ps(_mm_unpackhi_epi32(a.0, b.0));
+                let c = _mm_castsi128_ps(c.0);
+                [
+                    U32x4(_mm_castps_si128(_mm_movelh_ps(low, c))),
+                    U32x4(_mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_10>(low, c))),
+                    U32x4(_mm_castps_si128(_mm_shuffle_ps::<0b11_10_01_00>(high, c))),
+                ]
+            }
+        }
+
+        #[inline(always)]
+        fn spread(self) -> [U32x4; 3] {
+            // SAFETY: see splat.
+            unsafe {
+                [
+                    U32x4(_mm_shuffle_epi32::<0b00_00_00_00>(self.0)),
+                    U32x4(_mm_shuffle_epi32::<0b01_01_01_01>(self.0)),
+                    U32x4(_mm_shuffle_epi32::<0b10_10_10_10>(self.0)),
+                ]
+            }
+        }
     }
 
     register! { U32x8, __m256i, 8,
         and _mm256_and_si256, or _mm256_or_si256, xor _mm256_xor_si256, add _mm256_add_epi32, sub _mm256_sub_epi32,
         splat _mm256_set1_epi32, left _mm256_sll_epi32, right _mm256_srl_epi32,
         equal |a, b| _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))),
-        fn places(words: &[u32; 32]) -> Option<[[u32; 9]; 3]> {
-            let mut places = [[0; 9]; 3];
+        fn survey(words: &[u32; 32]) -> Option<Survey> {
             let words =
                 [U32x8::load(words), U32x8::load(&words[8..]), U32x8::load(&words[16..]), U32x8::load(&words[24..])];
-            for (band, places) in places.iter_mut().enumerate() {
-                // Eight digits of 32 cells as bytes, in order; then each digit in turn is the highest bit of its byte.
-                let mut eight = words;
-                for word in &mut eight {
-                    *word = word.right(10 * band as u32) & U32x8::splat(0xFF);
+            let mut survey = Survey { two: [0; 16], third: [0; 16], digits: [0; 128], pairs: 0 };
+            let mut bands = [[0; 9]; 3];
+            for (band, places) in bands.iter_mut().enumerate() {
+                let mut cells = words;
+                for cell in &mut cells {
+                    *cell = cell.right(10 * band as u32) & U32x8::splat(0x1FF);
                 }
-                let [U32x8(a), U32x8(b), U32x8(c), U32x8(d)] = eight;
-                // SAFETY: see splat.
-                unsafe {
-                    let bytes = _mm256_packus_epi16(_mm256_packus_epi32(a, b), _mm256_packus_epi32(c, d));
-                    let mut bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-                    for digit in (0..8).rev() {
-                        places[digit] = _mm256_movemask_epi8(bytes) as u32 & 0x7FF_FFFF;
-                        bytes = _mm256_add_epi8(bytes, bytes);
-                    }
+                let [a, b, c, d] = cells;
+                let (low, high) = (a.halves(b), c.halves(d));
+                low.store(&mut survey.digits[32 * band..]);
+                high.store(&mut survey.digits[32 * band + 16..]);
+                let mask = U32x8::splat(0x00FF_00FF);
+                let (eight, ninth) = ((low & mask).bytes(high & mask), low.high_bytes().bytes(high.high_bytes()));
+                for (digit, place) in places[..8].iter_mut().enumerate() {
+                    *place = eight.signs(7 - digit as u32) as u64;
                 }
-                for (number, word) in words.iter().enumerate() {
-                    let ninth = word.left(23 - 10 * band as u32).0;
-                    // SAFETY: see splat.
-                    let ninth = unsafe { _mm256_movemask_ps(_mm256_castsi256_ps(ninth)) } as u32;
-                    places[8] |= ninth << (8 * number);
-                }
-                places[8] &= 0x7FF_FFFF;
+                places[8] = ninth.signs(7) as u64;
+                survey.pairs |= ((eight.with_two(ninth) & 0x7FF_FFFF) as u128) << (32 * band);
             }
-            Some(places)
+            let [first, second, third] = bands;
+            for digit in 0..9 {
+                survey.two[digit] = first[digit] | second[digit] << 32;
+                survey.third[digit] = third[digit];
+            }
+            Some(survey)
+        }
+    }
+
+    impl U32x8 {
+        /// The lanes of both as numbers of 16 bits, in order.
+        #[inline(always)]
+        fn halves(self, other: U32x8) -> U32x8 {
+            // SAFETY: see splat.
+            unsafe { U32x8(_mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packus_epi32(self.0, other.0))) }
+        }
+
+        /// The numbers of 16 bits of both as bytes, in order.
+        #[inline(always)]
+        fn bytes(self, other: U32x8) -> U32x8 {
+            // SAFETY: see splat.
+            unsafe { U32x8(_mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packus_epi16(self.0, other.0))) }
+        }
+
+        /// The higher bytes of the numbers of 16 bits.
+        #[inline(always)]
+        fn high_bytes(self) -> U32x8 {
+            // SAFETY: see splat.
+            unsafe { U32x8(_mm256_srli_epi16::<8>(self.0)) }
+        }
+
+        /// Writes the 16 numbers of 16 bits.
+        #[inline(always)]
+        fn store(self, numbers: &mut [u16]) {
+            let numbers: &mut [u16; 16] = numbers.first_chunk_mut().expect("enough numbers");
+            // SAFETY: the two have the same size, and it need not be aligned.
+            unsafe { (&raw mut *numbers).cast::<__m256i>().write_unaligned(self.0) }
+        }
+
+        /// The highest bits of the bytes after a shift.
+        #[inline(always)]
+        fn signs(self, left: u32) -> u32 {
+            // SAFETY: see splat.
+            unsafe { _mm256_movemask_epi8(self.left(left).0) as u32 }
+        }
+
+        /// A bit for each byte that has two bits, where `ninth` has one more of each.
+        #[inline(always)]
+        fn with_two(self, ninth: U32x8) -> u32 {
+            let low = U32x8::splat(0x0F0F_0F0F);
+            // SAFETY: see splat.
+            unsafe {
+                let counts = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+                let one = _mm256_shuffle_epi8(counts, (self & low).0);
+                let other = _mm256_shuffle_epi8(counts, (self.right(4) & low).0);
+                let sum = _mm256_add_epi8(_mm256_add_epi8(one, other), ninth.0);
+                _mm256_movemask_epi8(_mm256_cmpeq_epi8(sum, _mm256_set1_epi8(2))) as u32
+            }
         }
     }
 
@@ -438,6 +539,9 @@ mod x86 {
         fn sum_counts(self) -> u32 {
             self.sum()
         }
+        fn heaviest(words: &[u32; 32], cells: u128, rule: &Rule) -> Option<u32> {
+            sixteen::<U32x16>(words, cells, rule)
+        }
         fn turn_groups(self) -> (U32x16, U32x16) {
             let above = self.left(2).0;
             // SAFETY: see splat.
@@ -445,12 +549,412 @@ mod x86 {
         }
     }
 
+    impl Sixteen for U32x16 {
+        #[inline(always)]
+        fn by_digit([low, high]: [U32x16; 2]) -> [U32x16; 2] {
+            // With the second group moved by 2 and the third by 4, eight digits of each are a byte, and the ninth is the
+            // lowest bit of the next.
+            let (eight, ninth) = ([low.bytes(0), high.bytes(0)], [low.bytes(8), high.bytes(8)]);
+            let two = U32x16::pick(eight, &EIGHT_OF_TWO).transposed();
+            let third = U32x16::pick(eight, &EIGHT_OF_THIRD).transposed();
+            let (nines, last_nines) = (U32x16::pick(ninth, &NINE_OF_TWO), U32x16::pick(ninth, &NINE_OF_THIRD));
+            // SAFETY: see splat.
+            unsafe {
+                let nines = _mm_set_epi64x(last_nines.odd_bytes() as i64, nines.odd_bytes() as i64);
+                let nines = _mm512_castsi128_si512(nines);
+                [two, U32x16(_mm512_mask_shuffle_i64x2::<0>(third.0, 0xF0, nines, nines))]
+            }
+        }
+
+        #[inline(always)]
+        fn first_cells(cells: u128) -> (U32x16, u32) {
+            let (two, third) = (cells as u64, (cells >> 64) as u64);
+            let (before, numbers) = (two.count_ones(), U32x16::table(&NUMBERS).0);
+            // SAFETY: see splat.
+            unsafe {
+                let first = _mm512_maskz_compress_epi8(two, numbers);
+                let last = _mm512_maskz_compress_epi8(third, _mm512_add_epi8(numbers, _mm512_set1_epi8(64)));
+                let behind = _mm512_sub_epi8(numbers, _mm512_set1_epi8(before as i8));
+                let last = _mm512_permutexvar_epi8(behind, last);
+                let list = _mm512_mask_blend_epi8(_bzhi_u64(u64::MAX, before), last, first);
+                (U32x16(_mm512_cvtepu8_epi32(_mm512_castsi512_si128(list))), before + third.count_ones())
+            }
+        }
+
+        #[inline(always)]
+        fn look_up(self, [low, high]: [U32x16; 2]) -> U32x16 {
+            // SAFETY: see splat.
+            U32x16(unsafe { _mm512_permutex2var_epi32(low.0, self.0, high.0) })
+        }
+
+        #[inline(always)]
+        fn right_each(self, bits: U32x16) -> U32x16 {
+            // SAFETY: see splat.
+            U32x16(unsafe { _mm512_srlv_epi32(self.0, bits.0) })
+        }
+
+        #[inline(always)]
+        fn leading_zeros(self) -> U32x16 {
+            // SAFETY: see splat.
+            U32x16(unsafe { _mm512_lzcnt_epi32(self.0) })
+        }
+
+        #[inline(always)]
+        fn count_ones(self) -> U32x16 {
+            // SAFETY: see splat.
+            U32x16(unsafe { _mm512_popcnt_epi32(self.0) })
+        }
+
+        #[inline(always)]
+        fn or_where(self, lanes: u32, other: U32x16) -> U32x16 {
+            // SAFETY: see splat.
+            U32x16(unsafe { _mm512_mask_blend_epi32(lanes as u16, self.0, other.0) })
+        }
+
+        #[inline(always)]
+        fn greatest(self, count: u32) -> u32 {
+            // SAFETY: see splat.
+            unsafe { _mm512_mask_reduce_max_epu32(_bzhi_u32(0xFFFF, count) as u16, self.0) }
+        }
+    }
+
+    /// Numbers of bytes, in the order in which they are wanted.
+    type Order = [u8; 64];
+
+    /// The bytes of the first two groups of 32 words and that of the third; for [`U32x16::transposed`], the last of each eight first.
+    const EIGHT_OF_TWO: Order = order(7, 0, 1);
+    const EIGHT_OF_THIRD: Order = order(7, 2, 2);
+    const NINE_OF_TWO: Order = order(0, 1, 2);
+    const NINE_OF_THIRD: Order = order(0, 3, 3);
+
+    const fn order(flip: u8, first: u8, second: u8) -> Order {
+        let mut order = NUMBERS;
+        let mut place = 0;
+        while place < 64 {
+            let number = order[place];
+            order[place] = 4 * ((number % 32) ^ flip) + if number < 32 { first } else { second };
+            place += 1;
+        }
+        order
+    }
+
+    const NUMBERS: Order = {
+        let mut order = [0; 64];
+        let mut place = 0;
+        while place < 64 {
+            order[place] = place as u8;
+            place += 1;
+        }
+        order
+    };
+
+    /// One byte of each eight, then the next of each eight; of both halves.
+    const EVERY_EIGHTH: Order = {
+        let mut order = NUMBERS;
+        let mut place = 0;
+        while place < 64 {
+            let number = order[place];
+            order[place] = number / 32 * 32 + number % 4 * 8 + number % 32 / 4;
+            place += 1;
+        }
+        order
+    };
+
     impl U32x16 {
+        /// Three bytes, from bit `start` on: of this, of this moved by 2, and of this moved by 4.
+        #[inline(always)]
+        fn bytes(self, start: u32) -> U32x16 {
+            let byte = U32x16::splat(0xFF << start);
+            (self & byte) | (self.right(2) & byte.left(8)) | (self.right(4) & byte.left(16))
+        }
+
+        #[inline(always)]
+        fn table(bytes: &Order) -> U32x16 {
+            // SAFETY: the array has the size of the register, and need not be aligned.
+            U32x16(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+        }
+
+        /// Bytes of two registers.
+        #[inline(always)]
+        fn pick([low, high]: [U32x16; 2], order: &Order) -> U32x16 {
+            // SAFETY: see splat.
+            U32x16(unsafe { _mm512_permutex2var_epi8(low.0, U32x16::table(order).0, high.0) })
+        }
+
+        /// From the digits of 64 cells to the cells of eight digits, 32 and 32.
+        #[inline(always)]
+        fn transposed(self) -> U32x16 {
+            // SAFETY: see splat.
+            unsafe {
+                let identity = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+                let eights = _mm512_gf2p8affine_epi64_epi8::<0>(identity, self.0);
+                U32x16(_mm512_permutexvar_epi8(U32x16::table(&EVERY_EIGHTH).0, eights))
+            }
+        }
+
+        /// A bit for each odd byte.
+        #[inline(always)]
+        fn odd_bytes(self) -> u64 {
+            // SAFETY: see splat.
+            unsafe { _mm512_test_epi8_mask(self.0, _mm512_set1_epi8(1)) }
+        }
+
         /// Any function of three bits: bit 4a + 2b + c of the table is its value.
         #[inline(always)]
         fn logic<const TABLE: i32>(self, b: U32x16, c: U32x16) -> U32x16 {
             // SAFETY: see splat.
             U32x16(unsafe { _mm512_ternarylogic_epi32::<TABLE>(self.0, b.0, c.0) })
+        }
+    }
+}
+
+/// A register type of four lanes that every processor of its kind has; `$more` are operations for which it has better
+/// instructions.
+#[cfg(any(
+    all(target_arch = "aarch64", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+macro_rules! four_lanes {
+    ($name:ident, $register:ident, and $and:ident, or $or:ident, not $not:ident, add $add:ident, sub $sub:ident,
+     splat $splat:ident, |$a:ident, $b:ident| left $left:expr, right $right:expr, equal $equal:expr, $($more:item)*) => {
+        #[derive(Clone, Copy)]
+        #[repr(transparent)]
+        pub(super) struct $name($register);
+
+        impl Lane for $name {
+            const COUNT: usize = 4;
+
+            #[inline(always)]
+            fn splat(number: u32) -> $name {
+                // SAFETY: the module is there only for processors that all have these instructions.
+                $name(unsafe { $splat(number) })
+            }
+
+            #[inline(always)]
+            fn load(numbers: &[u32]) -> $name {
+                let numbers: &[u32; 4] = numbers.first_chunk().expect("four numbers");
+                // SAFETY: the two have the same size, every bit pattern is a register, and it need not be aligned.
+                $name(unsafe { (&raw const *numbers).cast::<$register>().read_unaligned() })
+            }
+
+            #[inline(always)]
+            fn left(self, bits: u32) -> $name {
+                let ($a, $b) = (self.0, bits);
+                // SAFETY: see splat.
+                $name(unsafe { $left })
+            }
+
+            #[inline(always)]
+            fn right(self, bits: u32) -> $name {
+                let ($a, $b) = (self.0, bits);
+                // SAFETY: see splat.
+                $name(unsafe { $right })
+            }
+
+            #[inline(always)]
+            fn equal(self, other: $name) -> u32 {
+                let ($a, $b) = (self.0, other.0);
+                // SAFETY: see splat.
+                unsafe { $equal }
+            }
+
+            $(#[inline(always)] $more)*
+        }
+
+        four_lanes!(@operator $name, BitAnd, bitand, $and);
+        four_lanes!(@operator $name, BitOr, bitor, $or);
+        four_lanes!(@operator $name, Add, add, $add);
+        four_lanes!(@operator $name, Sub, sub, $sub);
+
+        impl Not for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn not(self) -> $name {
+                // SAFETY: see splat.
+                $name(unsafe { $not(self.0) })
+            }
+        }
+
+        impl AsRef<[u32]> for $name {
+            #[inline(always)]
+            fn as_ref(&self) -> &[u32] {
+                // SAFETY: the register has the size of the array, at least its alignment, and no padding.
+                unsafe { &*(&raw const self.0).cast::<[u32; 4]>() }
+            }
+        }
+
+        impl AsMut<[u32]> for $name {
+            #[inline(always)]
+            fn as_mut(&mut self) -> &mut [u32] {
+                // SAFETY: as for as_ref; every bit pattern is a register, and the borrow is exclusive.
+                unsafe { &mut *(&raw mut self.0).cast::<[u32; 4]>() }
+            }
+        }
+    };
+    (@operator $name:ident, $Operator:ident, $operator:ident, $instruction:ident) => {
+        impl $Operator for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn $operator(self, other: $name) -> $name {
+                // SAFETY: see splat.
+                $name(unsafe { $instruction(self.0, other.0) })
+            }
+        }
+    };
+}
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+#[allow(unsafe_code)]
+mod neon {
+    use super::super::board::{Across, GUARDS};
+    use super::super::lane::{Turn, groups};
+    use super::*;
+    use std::arch::aarch64::*;
+    use std::ops::{Add, BitAnd, BitOr, Not, Sub};
+
+    pub(super) struct Neon;
+
+    impl Registers for Neon {
+        type Wide = U32x4;
+        type Single = Across<U32x4>;
+    }
+
+    four_lanes! { U32x4, uint32x4_t,
+        and vandq_u32, or vorrq_u32, not vmvnq_u32, add vaddq_u32, sub vsubq_u32, splat vdupq_n_u32,
+        |a, b| left vshlq_u32(a, vdupq_n_s32(b as i32)), right vshlq_u32(a, vdupq_n_s32(-(b as i32))),
+        equal vaddvq_u32(vandq_u32(vceqq_u32(a, b), U32x4::load(&[1, 2, 4, 8]).0)),
+        fn two(self, b: U32x4, c: U32x4) -> U32x4 {
+            // SAFETY: see splat.
+            self.either(c, U32x4(unsafe { veorq_u32(self.0, b.0) }))
+        }
+        fn without(self, lost: U32x4, kept: U32x4) -> U32x4 {
+            self.either(kept, lost)
+        }
+        fn where_empty(self, other: U32x4, kept: U32x4) -> U32x4 {
+            let guards = U32x4::splat(GUARDS);
+            kept.either(self, groups((guards - other) & guards))
+        }
+        fn turn_groups(self) -> (U32x4, U32x4) {
+            let U32x4(word) = self;
+            // SAFETY: see splat.
+            unsafe {
+                (
+                    U32x4(vsliq_n_u32::<10>(vshrq_n_u32::<20>(word), word)),
+                    U32x4(vsliq_n_u32::<20>(vshrq_n_u32::<10>(word), word)),
+                )
+            }
+        }
+        fn count_two(self, digits: u32) -> U32x4 {
+            let both = self & U32x4::splat(digits * (1 | 1 << 10 | 1 << 20));
+            // SAFETY: see splat.
+            U32x4(unsafe { vreinterpretq_u32_u8(vcntq_u8(vreinterpretq_u8_u32(both.0))) })
+        }
+        fn sum_counts(self) -> u32 {
+            // SAFETY: see splat.
+            unsafe { vaddlvq_u8(vreinterpretq_u8_u32(self.0)).into() }
+        }
+    }
+
+    impl U32x4 {
+        /// The bits of the other where the mask has them, these elsewhere.
+        #[inline(always)]
+        fn either(self, other: U32x4, mask: U32x4) -> U32x4 {
+            // SAFETY: see splat.
+            U32x4(unsafe { vbslq_u32(mask.0, other.0, self.0) })
+        }
+
+        /// The bytes with these numbers: one instruction, where a shuffle of three lanes is two.
+        #[inline(always)]
+        fn bytes(self, numbers: [u32; 4]) -> U32x4 {
+            let numbers = U32x4::load(&numbers).0;
+            // SAFETY: see splat.
+            U32x4(unsafe {
+                vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(self.0), vreinterpretq_u8_u32(numbers)))
+            })
+        }
+    }
+
+    impl Turn for U32x4 {
+        #[inline(always)]
+        fn turn(self) -> (U32x4, U32x4) {
+            const FIRST: u32 = 0x03_02_01_00;
+            const SECOND: u32 = 0x07_06_05_04;
+            const THIRD: u32 = 0x0B_0A_09_08;
+            (self.bytes([SECOND, THIRD, FIRST, FIRST]), self.bytes([THIRD, FIRST, SECOND, SECOND]))
+        }
+
+        #[inline(always)]
+        fn transpose([a, b, c]: [U32x4; 3]) -> [U32x4; 3] {
+            // SAFETY: see splat.
+            unsafe {
+                let (low, high) = (vzip1q_u32(a.0, b.0), vreinterpretq_u64_u32(vzip2q_u32(a.0, b.0)));
+                let third = vreinterpretq_u64_u32(c.0);
+                [
+                    U32x4(vreinterpretq_u32_u64(vzip1q_u64(vreinterpretq_u64_u32(low), third))),
+                    U32x4(vextq_u32::<2>(low, vrev64q_u32(c.0))),
+                    U32x4(vreinterpretq_u32_u64(vcopyq_laneq_u64::<1, 1>(high, third))),
+                ]
+            }
+        }
+
+        #[inline(always)]
+        fn spread(self) -> [U32x4; 3] {
+            // SAFETY: see splat.
+            unsafe {
+                [
+                    U32x4(vdupq_laneq_u32::<0>(self.0)),
+                    U32x4(vdupq_laneq_u32::<1>(self.0)),
+                    U32x4(vdupq_laneq_u32::<2>(self.0)),
+                ]
+            }
+        }
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[allow(unsafe_code, unused_unsafe)] // the operators of WebAssembly are safe by themselves
+mod wasm {
+    use super::super::board::Across;
+    use super::super::lane::Turn;
+    use super::*;
+    use std::arch::wasm32::*;
+    use std::ops::{Add, BitAnd, BitOr, Not, Sub};
+
+    pub(super) struct Simd128;
+
+    impl Registers for Simd128 {
+        type Wide = U32x4;
+        type Single = Across<U32x4>;
+    }
+
+    four_lanes! { U32x4, v128,
+        and v128_and, or v128_or, not v128_not, add u32x4_add, sub u32x4_sub, splat u32x4_splat,
+        |a, b| left u32x4_shl(a, b), right u32x4_shr(a, b), equal u32x4_bitmask(u32x4_eq(a, b)) as u32,
+    }
+
+    impl Turn for U32x4 {
+        #[inline(always)]
+        fn turn(self) -> (U32x4, U32x4) {
+            (U32x4(u32x4_shuffle::<1, 2, 0, 3>(self.0, self.0)), U32x4(u32x4_shuffle::<2, 0, 1, 3>(self.0, self.0)))
+        }
+
+        #[inline(always)]
+        fn transpose([a, b, c]: [U32x4; 3]) -> [U32x4; 3] {
+            let (low, high) = (u32x4_shuffle::<0, 4, 1, 5>(a.0, b.0), u32x4_shuffle::<2, 6, 3, 7>(a.0, b.0));
+            [
+                U32x4(u32x4_shuffle::<0, 1, 4, 5>(low, c.0)),
+                U32x4(u32x4_shuffle::<2, 3, 5, 7>(low, c.0)),
+                U32x4(u32x4_shuffle::<0, 1, 6, 7>(high, c.0)),
+            ]
+        }
+
+        #[inline(always)]
+        fn spread(self) -> [U32x4; 3] {
+            [
+                U32x4(u32x4_shuffle::<0, 0, 0, 0>(self.0, self.0)),
+                U32x4(u32x4_shuffle::<1, 1, 1, 1>(self.0, self.0)),
+                U32x4(u32x4_shuffle::<2, 2, 2, 2>(self.0, self.0)),
+            ]
         }
     }
 }

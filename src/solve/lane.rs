@@ -1,5 +1,7 @@
 //! A register of 32-bit lanes: the few operators that a sweep needs, and their safe form.
 
+use super::board::GUARDS;
+use super::weigh::Rule;
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 
 /// Some 32-bit numbers side by side, worked on at once.
@@ -16,7 +18,7 @@ pub(super) trait Lane:
     + Add<Output = Self>
     + Sub<Output = Self>
 {
-    /// How many numbers there are: 4, 8 or 16.
+    /// How many numbers there are: 1, 4, 8 or 16.
     const COUNT: usize;
 
     /// The same number in every lane.
@@ -72,15 +74,29 @@ pub(super) trait Lane:
         (self & !lost) | kept
     }
 
+    /// The groups in whose places `other` is empty; and `kept`, a part of the rest. (512 minus a group keeps the guard bit if the group
+    /// is empty.)
+    #[inline(always)]
+    fn where_empty(self, other: Self, kept: Self) -> Self {
+        let guards = Self::splat(GUARDS);
+        kept.or_both(self, groups((guards - other) & guards))
+    }
+
     /// A number of three groups of ten bits, its groups moved on by one and by two. The bits above bit 29 are undefined.
     #[inline(always)]
     fn turn_groups(self) -> (Self, Self) {
         (self.left(10) | self.right(20), self.left(20) | self.right(10))
     }
 
-    /// In each band, the cells that may hold each digit, if that takes a few instructions: then a guess weighs cells by them.
+    /// The position seen digit by digit, if that takes a few instructions: then a guess weighs cells by it.
     #[inline(always)]
-    fn places(_words: &[u32; 32]) -> Option<[[u32; 9]; 3]> {
+    fn survey(_words: &[u32; 32]) -> Option<Survey> {
+        None
+    }
+
+    /// The heaviest of these cells with two candidates, if the processor weighs many at once: see `weigh.rs`.
+    #[inline(always)]
+    fn heaviest(_words: &[u32; 32], _cells: u128, _rule: &Rule) -> Option<u32> {
         None
     }
 
@@ -99,10 +115,61 @@ pub(super) trait Lane:
     }
 }
 
-/// A register whose first three lanes are the cells of a minirow.
+/// From a guard bit to the nine bits of its group.
+#[inline(always)]
+pub(super) fn groups<V: Lane>(guards: V) -> V {
+    guards - guards.right(9)
+}
+
+/// Sixteen lanes, with what it takes to weigh a cell in each.
+pub(super) trait Sixteen: Lane {
+    /// From the words of a position, the cells that may hold each digit: 1 to 8 in the first band, in the second, in the
+    /// third, then 9 in each of them. The upper five bits mean nothing.
+    fn by_digit(words: [Self; 2]) -> [Self; 2];
+
+    /// The first 16 of these cells, one in each lane, and how many there are in all.
+    fn first_cells(cells: u128) -> (Self, u32);
+
+    /// The numbers at these places of a table of 32.
+    fn look_up(self, table: [Self; 2]) -> Self;
+
+    /// Every lane shifted by its own number.
+    fn right_each(self, bits: Self) -> Self;
+
+    fn leading_zeros(self) -> Self;
+
+    fn count_ones(self) -> Self;
+
+    /// With some of the lanes of another.
+    fn or_where(self, lanes: u32, other: Self) -> Self;
+
+    /// The greatest of the first so many lanes, 0 if there are none.
+    fn greatest(self, count: u32) -> u32;
+}
+
+/// A position seen digit by digit. Cell 27b + w has number 32b + w.
+pub(super) struct Survey {
+    /// The cells of the first two bands that may hold each digit. There are 16, so that an index of four bits needs no check.
+    /// Bits that are no cell's mean nothing.
+    pub(super) two: [u64; 16],
+    /// The cells of the third band that may hold each digit.
+    pub(super) third: [u64; 16],
+    /// The candidates of each cell.
+    pub(super) digits: [u16; 128],
+    /// The cells with two candidates.
+    pub(super) pairs: u128,
+}
+
+/// A register of four lanes, of which one puzzle uses three.
 pub(super) trait Turn: Lane {
     /// The first three lanes moved on by one and by two.
     fn turn(self) -> (Self, Self);
+
+    /// Lane `j` of register `i` becomes lane `i` of register `j`.
+    fn transpose(registers: [Self; 3]) -> [Self; 3];
+
+    /// Each of the three lanes in all lanes of a register.
+    fn spread(self) -> [Self; 3];
 }
 
 /// Four lanes in plain Rust, for every processor. The compiler finds wide instructions by itself, if there are any.
@@ -145,14 +212,6 @@ impl Lane for Array {
     fn equal(self, other: Array) -> u32 {
         let [a, b, c, d] = self.with(other, |a, b| (a == b) as u32).0;
         a | b << 1 | c << 2 | d << 3
-    }
-}
-
-impl Turn for Array {
-    #[inline(always)]
-    fn turn(self) -> (Array, Array) {
-        let [a, b, c, rest] = self.0;
-        (Array([b, c, a, rest]), Array([c, a, b, rest]))
     }
 }
 

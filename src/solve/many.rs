@@ -259,7 +259,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         self.effort.guesses += 1;
         self.effort.nodes += 1;
         let word = position.0[guess.word];
-        position.0[guess.word] = guess.if_false(word);
+        position.refute(guess);
         self.board.as_flattened_mut().as_flattened_mut()[guess.word].as_mut()[lane] = guess.if_true(word);
         let idle = !self.busy & ((1 << V::COUNT) - 1);
         if idle != 0 {

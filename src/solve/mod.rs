@@ -21,13 +21,14 @@
 //! |---|---|
 //! | `board.rs` | a position: 27 words of three cells; how words lie in registers |
 //! | `propagate.rs` | the sweep, written once |
-//! | `guess.rs`, `look_ahead.rs` | the choice of a guess, at first and in a search that takes long |
+//! | `guess.rs`, `weigh.rs` | the choice of a guess |
+//! | `look_ahead.rs` | the same in a search that takes long |
 //! | `search.rs` | the loop above for one puzzle |
 //! | `many.rs` | the same loop for a puzzle in each lane |
 //! | `outcome.rs`, `outcomes.rs` | what comes out, for one puzzle and for many |
 //! | `diagnose.rs`, `conflict.rs`, `trail.rs` | what is wrong with a puzzle; a smallest part of it that has no solution; obvious digits that show it |
 //! | `assume.rs` | how much stays open if each candidate is assumed once |
-//! | `lane.rs`, `kernel.rs` | registers, and which the processor has |
+//! | `lane.rs`, `one.rs`, `kernel.rs` | registers, plain numbers in their place, and which the processor has |
 
 mod assume;
 pub(crate) mod board;
@@ -39,12 +40,14 @@ mod kernel;
 mod lane;
 mod look_ahead;
 pub(crate) mod many;
+mod one;
 mod outcome;
 mod outcomes;
 mod propagate;
 pub(crate) mod search;
 pub mod simple;
 mod trail;
+mod weigh;
 
 pub use conflict::{Conflict, Reason};
 pub use diagnose::Diagnosis;

@@ -68,6 +68,15 @@ impl Kernel {
         (outcome.expect("an unlimited search ends by itself"), effort)
     }
 
+    /// The outcome of a puzzle for the generator: if there are several solutions, two that never change.
+    pub(crate) fn solve_for_ever(self, puzzle: &Grid) -> Outcome {
+        let mut position = Position::EMPTY;
+        position.set(puzzle);
+        position.guess_for_ever();
+        let (outcome, _) = self.outcome(&mut Search::new(position, Budget::unlimited()));
+        outcome.expect("an unlimited search ends by itself")
+    }
+
     /// The outcome of a puzzle; what it takes comes off the budget.
     pub(super) fn outcome_within(self, puzzle: impl Into<Root>, budget: &mut Budget<'_>) -> Result<Outcome, Stopped> {
         let (outcome, effort) = self.outcome(&mut Search::new(puzzle, budget.clone()));

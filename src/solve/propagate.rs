@@ -11,7 +11,7 @@
 
 #![allow(clippy::needless_range_loop)] // r, s and c are a row in its band, a stack and a cell of a minirow, everywhere
 
-use super::board::{Board, FULL, GUARDS, Minirow};
+use super::board::{FULL, GUARDS, Rows};
 use super::lane::Lane;
 
 /// What a sweep saw.
@@ -28,31 +28,28 @@ pub(super) struct Swept<V> {
 }
 
 #[inline(always)]
-pub(super) fn sweep<M: Minirow>(board: &mut Board<M>) -> Swept<M::Lane> {
-    let (full, guards) = (M::Lane::splat(FULL), M::Lane::splat(GUARDS));
+pub(super) fn sweep<B: Rows>(board: &mut B) -> Swept<B::Lane> {
+    let (full, nothing) = (B::Lane::splat(FULL), B::Lane::splat(0));
     let (mut placed, mut known) = (full, full);
 
-    for row in board.iter_mut() {
+    for row in board.as_mut() {
         let (once, twice) = once_and_twice(row);
         let hidden = once & !twice;
         let mut single = *row;
         for s in 0..3 {
-            for c in 0..M::REGISTERS {
-                let cell = row[s].as_ref()[c];
-                // A group plus 511 is the group minus 1, with a carry into its guard bit if it was not empty. The AND with the
-                // group drops its lowest bit.
-                let less = cell + full;
-                let several = (cell & less) + full;
-                single[s].as_mut()[c] = cell & !groups(several & guards);
+            for c in 0..3 {
+                let cell = row[s][c];
+                // A group and itself plus 511 lack its lowest bit.
+                let rest = cell & (cell + full);
+                single[s][c] = cell.where_empty(rest, nothing);
                 let claimed = cell & hidden;
-                row[s].as_mut()[c] = cell.without(groups((claimed + full) & guards), claimed);
+                row[s][c] = cell.where_empty(claimed, claimed);
             }
         }
         let (taken, twice_taken) = once_and_twice(&single);
         for s in 0..3 {
-            for c in 0..M::REGISTERS {
-                let cell = &mut row[s].as_mut()[c];
-                *cell = cell.without(taken, single[s].as_ref()[c]);
+            for c in 0..3 {
+                row[s][c] = row[s][c].without(taken, single[s][c]);
             }
         }
         placed = placed & once & !twice_taken;
@@ -62,24 +59,31 @@ pub(super) fn sweep<M: Minirow>(board: &mut Board<M>) -> Swept<M::Lane> {
     lock_minirows(board);
     let (total, filled) = lock_minicolumns(board);
     Swept {
-        alive: M::puzzles(filled.having(GUARDS) & placed.having(FULL)),
-        settled: M::puzzles(known.having(FULL)),
+        alive: B::puzzles(filled.having(GUARDS) & placed.having(FULL)),
+        settled: B::puzzles(known.having(FULL)),
         total,
     }
 }
 
 /// The digits that have a place in the row, and those that have two or more.
 #[inline(always)]
-fn once_and_twice<M: Minirow>(row: &[M; 3]) -> (M::Lane, M::Lane) {
-    let (a, b, c) = (row[0].any(), row[1].any(), row[2].any());
-    let within = row[0].two().any(row[1].two(), row[2].two());
+fn once_and_twice<V: Lane>(row: &[[V; 3]; 3]) -> (V, V) {
+    let [a, b, c] = row;
+    let within = two(a).any(two(b), two(c));
+    let (a, b, c) = (any(a), any(b), any(c));
     (a.any(b, c), within | a.two(b, c))
 }
 
-/// From a guard bit to the nine bits of its group.
+/// What any of the three cells has.
 #[inline(always)]
-pub(super) fn groups<V: Lane>(guards: V) -> V {
-    guards - guards.right(9)
+fn any<V: Lane>(cells: &[V; 3]) -> V {
+    cells[0].any(cells[1], cells[2])
+}
+
+/// What at least two of them have.
+#[inline(always)]
+fn two<V: Lane>(cells: &[V; 3]) -> V {
+    cells[0].two(cells[1], cells[2])
 }
 
 /// A digit stands once in each row and once in each box of a band: it can be in a minirow only if the other two rows
@@ -91,21 +95,18 @@ pub(super) fn groups<V: Lane>(guards: V) -> V {
 ///                   . . b        . b .
 /// ```
 #[inline(always)]
-fn lock_minirows<M: Minirow>(board: &mut Board<M>) {
-    let mut any = [[M::Lane::splat(0); 3]; 3];
-    for r in 0..3 {
-        for s in 0..3 {
-            any[r][s] = board[r][s].any();
-        }
+fn lock_minirows<B: Rows>(board: &mut B) {
+    let mut minirows = [[B::Lane::splat(0); 3]; 3];
+    for (row, minirows) in board.as_mut().iter().zip(&mut minirows) {
+        *minirows = [any(&row[0]), any(&row[1]), any(&row[2])];
     }
-    for r in 0..3 {
-        let (next, after) = (any[(r + 1) % 3], any[(r + 2) % 3]);
+    for (r, row) in board.as_mut().iter_mut().enumerate() {
+        let (next, after) = B::others(&minirows, r);
         for s in 0..3 {
             let (t, u) = ((s + 1) % 3, (s + 2) % 3);
             let possible = (next[t] & after[u]).or_both(next[u], after[t]);
-            for c in 0..M::REGISTERS {
-                let cell = &mut board[r][s].as_mut()[c];
-                *cell = *cell & possible;
+            for c in 0..3 {
+                row[s][c] = row[s][c] & possible;
             }
         }
     }
@@ -114,22 +115,15 @@ fn lock_minirows<M: Minirow>(board: &mut Board<M>) {
 /// The same with columns for rows: the boxes of a stack are the groups of its words, so they are turned in place. This is
 /// the end of a sweep, so it returns the sum of the words, and guard bits where no cell is empty.
 #[inline(always)]
-fn lock_minicolumns<M: Minirow>(board: &mut Board<M>) -> (M::Lane, M::Lane) {
-    let full = M::Lane::splat(FULL);
-    let (mut total, mut filled) = (M::Lane::splat(0), M::Lane::splat(GUARDS));
+fn lock_minicolumns<B: Rows>(board: &mut B) -> (B::Lane, B::Lane) {
+    let full = B::Lane::splat(FULL);
+    let (mut total, mut filled) = (B::Lane::splat(0), B::Lane::splat(GUARDS));
     for s in 0..3 {
-        let (mut below, mut above) = (board[0][s], board[0][s]);
-        for c in 0..M::REGISTERS {
-            let any = board[0][s].as_ref()[c].any(board[1][s].as_ref()[c], board[2][s].as_ref()[c]);
-            (below.as_mut()[c], above.as_mut()[c]) = any.turn_groups();
-        }
-        let ((below_next, below_after), (above_next, above_after)) = (below.turn(), above.turn());
-        for c in 0..M::REGISTERS {
-            let possible = (below_next.as_ref()[c] & above_after.as_ref()[c])
-                .or_both(below_after.as_ref()[c], above_next.as_ref()[c]);
-            for row in board.iter_mut() {
-                let cell = &mut row[s].as_mut()[c];
-                *cell = *cell & possible;
+        let possible = board.columns(s);
+        for c in 0..3 {
+            for row in board.as_mut() {
+                let cell = &mut row[s][c];
+                *cell = *cell & possible[c];
                 let less = *cell + full;
                 total = total + less;
                 filled = filled & less;

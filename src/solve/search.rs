@@ -1,6 +1,6 @@
 //! One puzzle: its position across the lanes of small registers, and a stack of branches not yet tried.
 
-use super::board::{Minirow, Position, load, store};
+use super::board::{Position, Rows, Single};
 use super::guess::guess;
 use super::kernel::{Registers, Work};
 use super::lane::Lane;
@@ -70,6 +70,12 @@ impl From<&Grid> for Root {
 impl From<&Marks> for Root {
     fn from(puzzle: &Marks) -> Root {
         Root::Marks(Position::from(puzzle))
+    }
+}
+
+impl From<Position> for Root {
+    fn from(position: Position) -> Root {
+        Root::Marks(position)
     }
 }
 
@@ -200,19 +206,19 @@ impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
             if !search.may_go_on() {
                 continue;
             }
-            let mut board = load::<R::Four>(&position);
-            let mut before = R::Four::splat(0);
+            let mut board = R::Single::load(&position);
+            let mut before = <R::Single as Rows>::Lane::splat(0);
             loop {
                 let swept = sweep(&mut board);
                 search.effort.sweeps += 1;
                 search.effort.rounds += 1;
-                let moved = <[R::Four; 1]>::puzzles(swept.total.equal(before)) == 0;
+                let moved = R::Single::puzzles(swept.total.equal(before)) == 0;
                 before = swept.total;
                 if swept.alive == 0 {
                     break;
                 }
                 if swept.settled != 0 {
-                    store(&board, &mut position);
+                    board.store(&mut position);
                     let solution = position.solution();
                     if search.is_new(&solution) {
                         return Some(solution);
@@ -222,23 +228,23 @@ impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
                 if moved {
                     continue;
                 }
-                store(&board, &mut position);
+                board.store(&mut position);
                 let looks_ahead = LOOKING_AHEAD && search.found < 2;
                 let guess = if looks_ahead { look_ahead::<R::Wide>(&position) } else { guess::<R::Wide>(&position) };
                 let Some(guess) = guess else { continue };
                 search.effort.guesses += 1;
                 let word = position.0[guess.word];
-                position.0[guess.word] = guess.if_false(word);
                 if search.stack.capacity() == 0 {
                     search.stack.reserve(16);
                 }
                 search.stack.push(position);
+                search.stack.last_mut().unwrap().refute(guess);
                 if !search.may_go_on() {
                     break;
                 }
                 position.0[guess.word] = guess.if_true(word);
                 position.set_level(position.level() + 1);
-                board = load::<R::Four>(&position);
+                board = R::Single::load(&position);
             }
         }
         None

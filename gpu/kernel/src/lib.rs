@@ -1,7 +1,8 @@
 //! What a warp of a GPU does to solve puzzles.
 //!
 //! ```text
-//!   board.rs, lane.rs, propagate.rs, guess.rs   the library's own files: a position, a register, the sweep, the guess
+//!   board.rs, lane.rs, propagate.rs   the library's own files: a position, a register, the sweep
+//!   guess.rs, weigh.rs                its guess
 //!   one.rs                            a thread's register: one lane
 //!   thread.rs                         a thread: a board, and the branches that it has not tried
 //!   pairs.rs, wide.rs                 the guess of a thread, and that of the library, made by a warp as one register
@@ -34,6 +35,8 @@ pub mod simulated;
 mod thread;
 pub mod trial;
 mod warp;
+#[path = "../../../src/solve/weigh.rs"]
+mod weigh;
 mod wide;
 mod words;
 

@@ -1,6 +1,7 @@
 //! A register of one lane: a thread has its own board, and nothing crosses threads.
 
-use crate::lane::Lane;
+use crate::board::{FULL, GUARDS};
+use crate::lane::{Lane, groups};
 use core::ops::{Add, BitAnd, BitOr, Not, Sub};
 
 #[derive(Clone, Copy)]
@@ -68,6 +69,12 @@ impl Lane for One {
     #[inline(always)]
     fn without(self, lost: One, kept: One) -> One {
         One([crate::device::lop3::<0xBA>(self.get(), lost.get(), kept.get())])
+    }
+
+    // Differences and sums take units that are not equally busy: with the library's difference, 3 % more time.
+    #[inline(always)]
+    fn where_empty(self, other: One, kept: One) -> One {
+        self.without(groups(One([other.get().wrapping_add(FULL) & GUARDS])), kept)
     }
 
     #[cfg(target_arch = "nvptx64")]

@@ -14,6 +14,7 @@
 use crate::guess::Guess;
 use crate::pairs::first_pair;
 use crate::thread::{State, Thread, Words};
+use crate::weigh::REFUTED;
 
 /// Set in the count of a puzzle that took too many nodes.
 pub(crate) const LATE: u32 = 1 << 31;
@@ -165,6 +166,7 @@ fn branch_together(team: &mut impl Team, stuck: u32) {
         };
         team.each(1 << thread, |thread, memory, lane| {
             memory.set_word(lane, top, guess.word as u32, guess.if_false(word));
+            memory.set_word(lane, top, 27, level | REFUTED);
             thread.note(guess);
         });
         split |= 1 << thread;

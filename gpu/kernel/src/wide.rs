@@ -1,7 +1,8 @@
 //! The warp as one wide register, with word `w` of a position in thread `w`: the library's guess for one thread, made by all.
 
 use crate::board::{FULL, GUARDS, Position};
-use crate::guess::{DEEP, FEW, Guess, PEERS, WEIGHED};
+use crate::guess::{FEW, Guess};
+use crate::weigh::{PEERS, Rule};
 
 /// A number in each thread.
 pub(crate) trait Wide: Copy {
@@ -33,7 +34,8 @@ pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(Guess, 
     }
     let pairs = words.with(guards, |word, guards| word & guards.wrapping_sub(guards >> 9));
     let (mut best, mut most, mut weighed) = (Guess { word: 0, group: 0, digit: 0 }, 0, 0);
-    let wanted = if level < DEEP { WEIGHED } else { 1 };
+    let rule = Rule::of(level);
+    let wanted = if rule.is_deep(level) { 1 } else { rule.most };
     for (band, cells) in bands.into_iter().enumerate() {
         let mut rest = cells;
         while rest != 0 && weighed < wanted {
@@ -41,7 +43,8 @@ pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(Guess, 
             rest &= rest - 1;
             weighed += 1;
             let digits = words.get(word) >> (10 * band) & 0x1FF;
-            let weight = if wanted == 1 { 0 } else { weight(words, pairs, &PEERS[32 * band + word as usize], digits) };
+            let peers = &PEERS[32 * band + word as usize];
+            let weight = if wanted == 1 { 0 } else { weight(words, pairs, peers, digits, rule) };
             if weight > most || weighed == 1 {
                 best = Guess { word: word as usize, group: 10 * band as u32, digit: digits.trailing_zeros() };
                 most = weight;
@@ -53,12 +56,12 @@ pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(Guess, 
 
 /// How many candidates of its peers a cell with two candidates would remove.
 #[inline(always)]
-fn weight<W: Wide>(words: W, pairs: W, peers: &Position, digits: u32) -> u32 {
+fn weight<W: Wide>(words: W, pairs: W, peers: &Position, digits: u32, rule: &Rule) -> u32 {
     let digits = digits * (1 | 1 << 10 | 1 << 20);
     let peers = W::load(peers).map(|peers| peers & digits);
-    let twice = pairs.with(peers, |word, peers| (word & peers).count_ones());
+    let in_pairs = pairs.with(peers, |word, peers| (word & peers).count_ones());
     let once = words.with(peers, |word, peers| (word & peers).count_ones());
-    once.with(twice, |once, twice| once + 2 * twice).sum()
+    once.with(in_pairs, |once, in_pairs| once + rule.more * in_pairs).sum()
 }
 
 /// The first cell with three candidates, unless there are few of them.
