@@ -13,6 +13,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("ladder", &["ladder"]),
     ("climb", &["climb"]),
     ("functions", &["hint", "mod", "position"]),
+    ("second ladder", &["hodoku"]),
 ];
 
 /// Proves steps, and knows nothing but the data.

@@ -17,6 +17,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("src/explain/check", &[".rs"]),
     ("src/explain/find", &[".rs"]),
     ("src/explain/find/uniqueness", &[".rs"]),
+    ("src/explain/hodoku", &[".rs"]),
+    ("src/explain/hodoku/find", &[".rs"]),
     ("src/formats", &[".rs"]),
     ("src/fault", &[".rs"]),
     ("src/formats/cut", &[".rs"]),

@@ -314,12 +314,12 @@ impl Highlights {
         }
     }
 
-    fn look_at(&mut self, houses: &[House], part: Part) {
+    pub(super) fn look_at(&mut self, houses: &[House], part: Part) {
         self.houses.extend(houses.iter().map(|&house| (house, part)));
     }
 
     /// Adds those of the cells that have one of the digits, and these candidates; without digits, all of the cells.
-    fn pick(&mut self, marks: &Marks, cells: Cells, digits: Digits, part: Part) {
+    pub(super) fn pick(&mut self, marks: &Marks, cells: Cells, digits: Digits, part: Part) {
         for cell in cells.iter().filter(|&cell| digits.is_empty() || !(marks[cell] & digits).is_empty()) {
             self.cells[cell.index()] = Some(part);
             self.candidate_is(cell, marks[cell] & digits, part);

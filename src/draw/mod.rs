@@ -8,6 +8,7 @@ mod layout;
 mod links;
 mod moment;
 mod outlines;
+mod path;
 mod ratings;
 pub mod sheet;
 mod steps;

@@ -24,6 +24,7 @@ mod exclusion;
 mod find;
 mod geometry;
 mod hint;
+pub mod hodoku;
 mod ladder;
 mod pattern;
 mod position;

@@ -2,10 +2,12 @@
 
 mod band;
 mod limits;
+mod score;
 mod tally;
 
 pub use band::Band;
 pub use limits::{Above, Gem, Limits};
+pub use score::{Score, score, score_within};
 pub use tally::{Tally, Used};
 
 use crate::explain::{Ending, Explanation, Step, Tenths};

@@ -12,6 +12,7 @@ mod batch;
 mod chain;
 mod en;
 mod hint;
+mod path;
 mod phrases;
 mod ratings;
 mod reasons;

@@ -163,14 +163,14 @@ fn pattern<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Sentence<'a>> {
     }
 }
 
-fn hidden_single<'a>(puzzle: &Puzzle, house: House, (cell, digit): (Cell, Digit)) -> Sentence<'a> {
+pub(super) fn hidden_single<'a>(puzzle: &Puzzle, house: House, (cell, digit): (Cell, Digit)) -> Sentence<'a> {
     match last_place(puzzle, house, cell, digit) {
         LastPlace::LastBlank => Sentence::LastBlank { house, cell, digit },
         LastPlace::Others { seen, crossed } => Sentence::OnlyPlace { house, cell, digit, seen, crossed },
     }
 }
 
-fn naked_single<'a>(puzzle: &Puzzle, (cell, digit): (Cell, Digit)) -> Sentence<'a> {
+pub(super) fn naked_single<'a>(puzzle: &Puzzle, (cell, digit): (Cell, Digit)) -> Sentence<'a> {
     let why = last_digit(puzzle, cell, digit);
     Sentence::OnlyDigit { cell, digit, seen: why.seen, crossed: why.crossed }
 }

@@ -2,12 +2,15 @@
 
 mod batch;
 mod learn;
+mod path;
 mod ratings;
 mod remarks;
 mod sentences;
 mod sheet;
 mod spots;
 mod techniques;
+
+pub(super) use path::PATH;
 
 use super::phrases::{Phrases, list};
 use crate::{Cells, House, HouseKind};

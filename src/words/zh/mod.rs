@@ -5,12 +5,15 @@ mod errors;
 mod faults;
 mod learn;
 mod names;
+mod path;
 mod ratings;
 mod remarks;
 mod sentences;
 mod sheet;
 mod spots;
 mod techniques;
+
+pub(super) use path::PATH;
 
 use super::phrases::{Phrases, list};
 use crate::{House, HouseKind};
