@@ -9,6 +9,7 @@ use crate::options::{
     When,
 };
 use crate::page::Page;
+use crate::path::LadderOption;
 use crate::print::{SheetForm, SheetOptions};
 use crate::wanted::Rate;
 use crate::wishes::Wishes;
@@ -305,6 +306,8 @@ pub(crate) struct Explain {
     /// Start from the givens, whatever a player did
     #[arg(long)]
     pub(crate) from_givens: bool,
+    #[command(flatten)]
+    pub(crate) ladder: LadderOption,
     /// How to print the steps
     #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
     pub(crate) format: ExplainForm,

@@ -8,6 +8,7 @@ use crate::givens::Original;
 use crate::json;
 use crate::language::language;
 use crate::options::ExplainForm;
+use crate::path;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
@@ -21,6 +22,9 @@ use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(mut args: Explain) -> io::Result<Status> {
+    if let Some(ladder) = args.ladder.second()? {
+        return path::run(args, ladder);
+    }
     let explainer = Explainer {
         original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,

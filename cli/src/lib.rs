@@ -34,6 +34,7 @@ mod progress;
 mod reader;
 mod resume;
 mod say;
+mod score;
 mod screen;
 mod sha256;
 mod shards;
@@ -77,6 +78,7 @@ mod hint;
 mod learn;
 mod page;
 mod pages;
+mod path;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod picture;

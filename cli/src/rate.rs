@@ -8,10 +8,11 @@ use crate::outlet::{Outlet, Split};
 use crate::output::Output;
 use crate::rate_form::{Printer, Scale, about, columns};
 use crate::resume::{Coverage, Earlier};
+use crate::score;
 use crate::sorted::Key;
 use crate::summary::{Outcome, Summary, SummaryForm};
 use crate::table::Shape;
-use crate::wanted::{Numbers, Order, Rate, files};
+use crate::wanted::{self, Numbers, Order, Rate, files};
 use ninefold::explain::{Explanation, Step};
 use ninefold::rate::{Limits, Rating, Unrated};
 use ninefold::words::Language;
@@ -24,6 +25,9 @@ use std::time::Instant;
 
 pub(crate) fn run(args: Rate) -> io::Result<Status> {
     args.wanted.check()?;
+    if args.scale != wanted::Scale::Explainer {
+        return score::run(args);
+    }
     let is_text = args.common.is_for_a_terminal() && args.split.is_none();
     let form = args.format.unwrap_or(match () {
         () if args.common.is_parquet() => RateForm::Csv,

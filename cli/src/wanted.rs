@@ -16,6 +16,9 @@ pub(crate) struct Rate {
     /// How to print the ratings [default: text on a terminal, line elsewhere]
     #[arg(short, long, value_enum)]
     pub(crate) format: Option<RateForm>,
+    /// Which scale: that of Sudoku Explainer, that of HoDoKu, or both. The others of these options are about ER, EP and ED
+    #[arg(long, value_enum, default_value_t = Scale::Explainer)]
+    pub(crate) scale: Scale,
     /// Add the techniques that are used, the easiest first, each with its count
     #[arg(short, long)]
     pub(crate) steps: bool,
@@ -185,6 +188,17 @@ impl Wanted {
         told.extend(techniques("without", &self.without));
         told.into_iter().flatten().collect()
     }
+}
+
+/// A scale of difficulty.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(crate) enum Scale {
+    /// ER, EP and ED of Sudoku Explainer
+    Explainer,
+    /// Level and score of HoDoKu; --steps adds its path, in abbreviations
+    Hodoku,
+    /// ER, EP and ED, then level and score
+    Both,
 }
 
 /// What answers are sorted by.

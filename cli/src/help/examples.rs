@@ -198,6 +198,11 @@ const PAGES: &[Page] = &[
                 "不管玩家填了什么",
                 "ninefold explain --from-givens puzzle.txt",
             ),
+            example(
+                "In the steps that players name",
+                "用玩家常用的技巧",
+                "ninefold explain --ladder hodoku puzzle.txt",
+            ),
         ],
         status: [
             "0 if every puzzle was explained to its end, 1 if some was not, 2 for bad\ninput or usage.",
@@ -209,6 +214,7 @@ const PAGES: &[Page] = &[
         command: "ninefold rate",
         examples: &[
             example("The hardest first", "最难的在前", "ninefold rate --sort er --reverse puzzles.txt"),
+            example("On both scales", "两种标准都要", "ninefold rate --scale both --steps puzzles.txt"),
             example(
                 "By the number of givens, then by ER",
                 "先按提示数个数，再按 ER",

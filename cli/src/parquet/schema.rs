@@ -82,7 +82,7 @@ impl<'a> Look<'a> {
 fn type_of(column: &str) -> DataType {
     match column {
         "er" | "ep" | "ed" => DataType::Float64,
-        "clues" | "givens" => DataType::Int32,
+        "clues" | "givens" | "score" => DataType::Int32,
         "count" | "copy" | "automorphisms" | "line" => DataType::Int64,
         "seed" | "number" => DataType::UInt64,
         "complete" => DataType::Boolean,
