@@ -2,9 +2,10 @@
 
 mod common;
 
-use ninefold::explain::Ending;
 use ninefold::explain::hodoku::{Ladder, Level, Path as Steps, TABLE, Technique, check, path};
-use ninefold::{Grid, Puzzle, example};
+use ninefold::explain::{Ending, Hint};
+use ninefold::words::Language;
+use ninefold::{Cell, Digit, Grid, Puzzle, example};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -94,6 +95,30 @@ fn each_kind_of_step_has_one_line_of_the_table() {
 }
 
 #[test]
+fn a_hint_is_a_step_from_where_the_player_stands() {
+    let puzzle: Grid = include_str!("../puzzles/thousand.txt").lines().nth(40).expect("a line")[..81].parse().unwrap();
+    let (mut position, solution) = (Puzzle::from(puzzle), puzzle.solve().unique().unwrap());
+    let mut count = 0;
+    let end = loop {
+        match Ladder::default().hint(&position) {
+            Err(end) => break end,
+            Ok(step) => {
+                assert_eq!(check(&position, &step), Ok(()), "{puzzle}: {step}");
+                step.apply(&mut position);
+                count += 1;
+            }
+        }
+    };
+    assert!(end == Hint::Solved && count > 40 && position.board() == solution);
+    let blank = Cell::ALL.into_iter().find(|&cell| puzzle[cell].is_none()).unwrap();
+    let wrong = Digit::ALL.into_iter().find(|&digit| solution[blank] != Some(digit)).unwrap();
+    let mut mistaken = Puzzle::from(puzzle);
+    mistaken.entries.set(blank, Some(wrong));
+    assert!(matches!(Ladder::default().hint(&mistaken), Err(Hint::Mistake(_))));
+    assert!(matches!(Ladder::default().hint(&Grid::EMPTY.into()), Err(Hint::Improper(_))));
+}
+
+#[test]
 fn a_ladder_may_leave_techniques_out() {
     let singles: Ladder = "h1\nn1".parse().expect("a ladder");
     let path = singles.path(&example());
@@ -104,6 +129,20 @@ fn a_ladder_may_leave_techniques_out() {
     let stuck = singles.path(&hard);
     assert!(stuck.ending == Ending::Stuck && stuck.level == Level::Extreme);
     prove(&stuck);
+}
+
+#[test]
+fn the_page_has_the_table_of_the_library() {
+    let pages = [include_str!("../docs/ladder.md"), include_str!("../docs/ladder.zh-CN.md")];
+    for (&language, page) in Language::ALL.iter().zip(pages) {
+        let mut rows = String::new();
+        for (line, &technique) in TABLE.iter().flat_map(|line| line.techniques.iter().map(move |kind| (line, kind))) {
+            let (name, short) = (language.path_technique(technique), technique.short());
+            let (level, about) = (language.path_level(line.level), language.path_about(technique));
+            rows += &format!("| {name} | `{short}` | {level} | {} | {about} |\n", line.score);
+        }
+        assert!(page.ends_with(&rows), "{} does not end with this table:\n{rows}", language.name());
+    }
 }
 
 #[test]

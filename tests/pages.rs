@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const PAGES: [&str; 2] = ["docs/learn.md", "docs/learn.zh-CN.md"];
 
 /// Every page for users, in English; each has a Chinese twin.
-const ALL: [&str; 4] = ["README.md", "docs/learn.md", "docs/techniques.md", "docs/generate.md"];
+const ALL: [&str; 5] = ["README.md", "docs/learn.md", "docs/techniques.md", "docs/ladder.md", "docs/generate.md"];
 
 const EXERCISE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

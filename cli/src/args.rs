@@ -3,10 +3,10 @@
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::dataset::Dataset;
 use crate::device::{Device, DeviceOptions};
+use crate::explain::Explain;
 use crate::language::language_parser;
 use crate::options::{
-    Common, CountForm, ExplainForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until,
-    When,
+    Common, CountForm, Form, HintForm, Patience, SearchOptions, ShowForm, StepsForm, TableOptions, Until, When,
 };
 use crate::page::Page;
 use crate::path::LadderOption;
@@ -270,6 +270,8 @@ pub(crate) struct Hint {
     #[arg(short, long, value_enum, default_value_t = HintForm::Text)]
     pub(crate) format: HintForm,
     #[command(flatten)]
+    pub(crate) ladder: LadderOption,
+    #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -292,25 +294,6 @@ pub(crate) struct Steps {
     /// How to print the steps
     #[arg(short, long, value_enum, default_value_t = StepsForm::Text)]
     pub(crate) format: StepsForm,
-    #[command(flatten)]
-    pub(crate) search: Patience,
-    #[command(flatten)]
-    pub(crate) common: Common,
-}
-
-#[derive(Args)]
-pub(crate) struct Explain {
-    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
-    #[arg(long, conflicts_with = "from_givens", value_name = "ORIGINAL")]
-    pub(crate) givens: Option<OsString>,
-    /// Start from the givens, whatever a player did
-    #[arg(long)]
-    pub(crate) from_givens: bool,
-    #[command(flatten)]
-    pub(crate) ladder: LadderOption,
-    /// How to print the steps
-    #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
-    pub(crate) format: ExplainForm,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]

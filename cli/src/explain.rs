@@ -1,25 +1,45 @@
 //! `ninefold explain`
 
 use crate::answer::{Answer, Item, Job, Status, budget, field};
-use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::json;
 use crate::language::language;
-use crate::options::ExplainForm;
-use crate::path;
+use crate::options::{Common, ExplainForm, Patience};
+use crate::path::{self, LadderOption};
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
 use crate::step::StepJson;
+use clap::Args;
 use ninefold::draw::{self, Highlights, Style};
 use ninefold::explain::{Ending, Explanation, Stage, Step};
 use ninefold::rate::Rating;
 use ninefold::words::Language;
 use ninefold::{Diagnosis, Grid, Marks, ParseGridError, Puzzle};
 use serde::Serialize;
+use std::ffi::OsString;
 use std::io;
+
+#[derive(Args)]
+pub(crate) struct Explain {
+    /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
+    #[arg(long, conflicts_with = "from_givens", value_name = "ORIGINAL")]
+    pub(crate) givens: Option<OsString>,
+    /// Start from the givens, whatever a player did
+    #[arg(long)]
+    pub(crate) from_givens: bool,
+    #[command(flatten)]
+    pub(crate) ladder: LadderOption,
+    /// How to print the steps
+    #[arg(short, long, value_enum, default_value_t = ExplainForm::Text)]
+    pub(crate) format: ExplainForm,
+    #[command(flatten)]
+    pub(crate) search: Patience,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
 
 pub(crate) fn run(mut args: Explain) -> io::Result<Status> {
     if let Some(ladder) = args.ladder.second()? {

@@ -8,6 +8,7 @@ use crate::givens::Original;
 use crate::json;
 use crate::language::language;
 use crate::options::{HintForm, Until};
+use crate::path_hint;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::step::StepJson;
@@ -19,6 +20,9 @@ use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(mut args: Hint) -> io::Result<Status> {
+    if let Some(ladder) = args.ladder.second()? {
+        return path_hint::run(args, ladder);
+    }
     let original = Original::read(args.givens.as_ref(), &mut args.common)?;
     let hinter = Hinter {
         original,

@@ -79,6 +79,7 @@ mod learn;
 mod page;
 mod pages;
 mod path;
+mod path_hint;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod picture;

@@ -4,9 +4,10 @@
 //! all others, with their help and examples, would take longer than to solve a puzzle. What can't be parsed that way is parsed
 //! with the whole command line, which has all the help there is.
 
-use crate::args::{Check, Cli, Convert, Count, Everywhere, Explain, Generate, Hint, Learn, Show, Solve, Steps};
+use crate::args::{Check, Cli, Convert, Count, Everywhere, Generate, Hint, Learn, Show, Solve, Steps};
 use crate::classes::{Canon, Dedupe, Same, Shuffle};
 use crate::dataset::Dataset;
+use crate::explain::Explain;
 use crate::help;
 use crate::language::language;
 use crate::page::Page;

@@ -1,9 +1,9 @@
 //! `ninefold explain --ladder hodoku|FILE`: the steps of the second ladder, from the givens.
 
 use crate::answer::{Answer, Item, Job, Status, Verdict, budget, field};
-use crate::args::Explain;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
+use crate::explain::Explain;
 use crate::json;
 use crate::language::{language, told};
 use crate::options::ExplainForm;
@@ -19,8 +19,8 @@ use std::io;
 
 #[derive(Args)]
 pub(crate) struct LadderOption {
-    /// Whose steps: explainer, those of Sudoku Explainer; hodoku, those of HoDoKu, always from the givens; or a file with the
-    /// abbreviations of HoDoKu's techniques in the order in which they may be used, one a line
+    /// Whose steps: explainer, those of Sudoku Explainer; hodoku, those of HoDoKu ('explain' starts from the givens then); or a
+    /// file with the abbreviations of HoDoKu's techniques in the order in which they may be used, one a line
     #[arg(long, value_name = "LADDER", default_value = "explainer")]
     ladder: String,
 }

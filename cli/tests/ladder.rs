@@ -91,3 +91,20 @@ fn a_ladder_of_ones_own_is_a_file() {
     let none = run(&["explain", "--ladder", &folder.path("none.txt"), EXAMPLE]);
     assert!(none.code == 2 && none.err.contains("explainer, hodoku or a file"), "{}", none.err);
 }
+
+#[test]
+fn a_hint_may_come_from_the_second_ladder() {
+    let look = run(&["hint", "--ladder", "hodoku", LOCKED]);
+    assert_eq!((look.out.as_str(), look.code), ("Look at box 1. 2 candidates can be removed.\n", 0));
+    let all = run(&["hint", "--ladder", "hodoku", "--level", "3", LOCKED]).out;
+    assert!(all.starts_with("Pointing, 50 points. In box 1, 6 fits only in r2c1 or r2c3."), "{all}");
+    let digit = run(&["hint", "--ladder", "hodoku", "--until", "digit", "--level", "2", LOCKED]).out;
+    assert!(digit.lines().count() > 3 && digit.contains("4. Naked Single"), "{digit}");
+    let json: serde_json::Value =
+        serde_json::from_str(&run(&["hint", "--ladder", "hodoku", "--format", "json", "--level", "3", LOCKED]).out)
+            .unwrap();
+    assert_eq!((json["result"].as_str(), json["steps"][0]["technique"].as_str()), (Some("step"), Some("lc1")));
+    let mistake = run(&["hint", "--ladder", "hodoku", "--givens", EXAMPLE, &EXAMPLE.replacen('.', "2", 1)]);
+    assert!(mistake.code == 1 && mistake.out.contains("wrong"), "{}", mistake.out);
+    assert_eq!(run(&["hint", "--ladder", "hodoku", "--format", "svg", LOCKED]).code, 2);
+}

@@ -13,6 +13,8 @@ const PAGES: &[(&str, usize)] = &[
     ("README.zh-CN.md", 9),
     ("docs/techniques.md", 4),
     ("docs/techniques.zh-CN.md", 4),
+    ("docs/ladder.md", 2),
+    ("docs/ladder.zh-CN.md", 2),
     ("docs/generate.md", 25),
     ("docs/generate.zh-CN.md", 25),
     ("docs/gpu.md", 1),

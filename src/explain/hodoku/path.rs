@@ -5,7 +5,8 @@ use super::state::State;
 use super::step::Step;
 use super::table::Level;
 use crate::explain::Ending;
-use crate::{Budget, Diagnosis, Grid, Outcome, Stopped};
+use crate::explain::hint::{Hint, solution};
+use crate::{Budget, Diagnosis, Grid, Outcome, Puzzle, Stopped};
 
 /// The steps from a puzzle to its solution, with their score.
 ///
@@ -63,6 +64,40 @@ pub fn path_within(puzzle: &Grid, budget: &mut Budget<'_>) -> Result<Path, Stopp
 }
 
 impl Ladder {
+    /// The next step from where a player stands; or what a hint says instead: a mistake, or that there is nothing to do.
+    ///
+    /// ```
+    /// use ninefold::{example, explain::hodoku::Ladder, Puzzle};
+    /// let step = Ladder::default().hint(&Puzzle::from(example())).unwrap();
+    /// assert_eq!(step.to_string(), "Naked Single: r5c5=5");
+    /// ```
+    ///
+    /// # Errors
+    /// The hint that is no step.
+    pub fn hint(&self, puzzle: &Puzzle) -> Result<Step, Hint> {
+        self.hint_within(puzzle, &mut Budget::unlimited()).expect("an unlimited search ends by itself")
+    }
+
+    /// The same, within a budget.
+    ///
+    /// # Errors
+    /// [`Stopped`] where the budget was too small.
+    ///
+    /// ```
+    /// # use ninefold::{example, explain::hodoku::Ladder, Budget};
+    /// assert!(Ladder::default().hint_within(&example().into(), &mut Budget::nodes(0)).is_err());
+    /// ```
+    pub fn hint_within(&self, puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Result<Step, Hint>, Stopped> {
+        if let Err(instead) = solution(puzzle, budget)? {
+            return Ok(Err(instead));
+        }
+        let mut state = State::of(puzzle);
+        if state.is_solved() {
+            return Ok(Err(Hint::Solved));
+        }
+        Ok(self.next(&mut state, budget)?.map(|(_, step)| step).ok_or(Hint::Stuck))
+    }
+
     /// The path from a puzzle to its solution, or as far as the ladder leads.
     ///
     /// ```

@@ -9,7 +9,7 @@
 //! order. So which single comes next depends on the order in which everything before was removed.
 
 use super::step::Step;
-use crate::{Cell, Cells, Digit, Digits, Grid, House};
+use crate::{Cell, Cells, Digit, Digits, Grid, House, Puzzle};
 use std::collections::VecDeque;
 
 /// A grid on the way to its solution.
@@ -55,6 +55,17 @@ impl State {
         };
         for (cell, digit) in puzzle.digits() {
             state.place(cell, digit);
+        }
+        state
+    }
+
+    /// Where a player stands: what is written in reading order, then what is crossed out.
+    pub(crate) fn of(puzzle: &Puzzle) -> State {
+        let mut state = State { givens: puzzle.givens.filled(), ..State::new(&puzzle.board()) };
+        for cell in Cell::ALL {
+            for digit in (puzzle.removed[cell] | !puzzle.limits[cell]).iter() {
+                state.remove(cell, digit);
+            }
         }
         state
     }

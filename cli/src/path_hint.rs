@@ -1,0 +1,176 @@
+//! `ninefold hint --ladder hodoku|FILE`: the next step of the second ladder from where the player stands.
+
+use crate::answer::{Answer, Item, Job, Status, budget, field};
+use crate::args::Hint;
+use crate::batch;
+use crate::draw::{Canvas, on_screen};
+use crate::givens::Original;
+use crate::hint::{instead_of_a_step, word};
+use crate::json;
+use crate::language::{language, told};
+use crate::options::{HintForm, Until};
+use crate::position;
+use ninefold::draw::Highlights;
+use ninefold::explain::Hint as Instead;
+use ninefold::explain::hodoku::{Ladder, Step};
+use ninefold::words::{Language, Level};
+use ninefold::{ParseGridError, Puzzle, Stopped};
+use serde::Serialize;
+use std::io;
+
+pub(crate) fn run(mut args: Hint, ladder: Ladder) -> io::Result<Status> {
+    if matches!(args.format, HintForm::Svg | HintForm::Png) {
+        let what = told!("pictures go with --ladder explainer only", "图片只能用于 --ladder explainer");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+    }
+    let hinter = PathHinter {
+        original: Original::read(args.givens.as_ref(), &mut args.common)?,
+        ladder,
+        form: args.format,
+        level: Level::new(args.level).unwrap_or(Level::Look),
+        until: args.until,
+        canvas: Canvas::of(&args.common),
+        is_for_a_terminal: args.common.is_for_a_terminal(),
+        language: language(),
+        nodes: args.search.budget,
+    };
+    batch::run(hinter, &args.common)
+}
+
+struct PathHinter {
+    original: Original,
+    ladder: Ladder,
+    form: HintForm,
+    level: Level,
+    until: Option<Until>,
+    canvas: Canvas,
+    is_for_a_terminal: bool,
+    language: Language,
+    nodes: Option<u64>,
+}
+
+/// The steps of a hint, each with where the player stands before it; and what is said instead, or after them.
+struct Way {
+    steps: Vec<(Puzzle, Step)>,
+    end: Option<Instead>,
+}
+
+impl PathHinter {
+    /// One step, or all up to the next digit.
+    fn way(&self, puzzle: &Puzzle) -> Result<Way, Stopped> {
+        let (mut budget, mut position) = (budget(self.nodes), *puzzle);
+        let mut way = Way { steps: Vec::new(), end: None };
+        loop {
+            let step = match self.ladder.hint_within(&position, &mut budget)? {
+                Ok(step) => step,
+                Err(end) => return Ok(Way { end: Some(end), ..way }),
+            };
+            let is_last = self.until.is_none() || step.places.is_some();
+            let before = position;
+            step.apply(&mut position);
+            way.steps.push((before, step));
+            if is_last {
+                return Ok(way);
+            }
+        }
+    }
+
+    /// What is said where there is no step, or no more.
+    fn said(&self, puzzle: &Puzzle, way: &Result<Way, Stopped>) -> Vec<String> {
+        match way {
+            Ok(Way { end: Some(end), .. }) => self.language.hint(puzzle, end, self.level),
+            Ok(_) => vec![],
+            Err(_) => vec![self.language.hint_stopped()],
+        }
+    }
+
+    fn text(&self, puzzle: &Puzzle, way: &Result<Way, Stopped>, said: &[String]) -> String {
+        let paragraph = |sentences: &[String]| match self.is_for_a_terminal {
+            true => sentences.iter().map(|sentence| on_screen(sentence, "")).collect::<String>(),
+            false => format!("{}\n", self.language.paragraph(sentences)),
+        };
+        let mut out = String::new();
+        for (number, (before, step)) in (1..).zip(way.as_ref().map_or(&[][..], |way| &way.steps)) {
+            let mut sentences = self.language.path_step(before, step, self.level);
+            if let (Some(Until::Digit), Some(first)) = (self.until, sentences.first_mut()) {
+                *first = format!("{number}. {first}");
+            }
+            if self.is_for_a_terminal && self.level == Level::Full {
+                out += &position::drawing(self.canvas, before, &Highlights::of_path(before, step));
+            }
+            out += &paragraph(&sentences);
+        }
+        if let (true, Ok(Way { end: Some(end), .. })) = (self.is_for_a_terminal && self.level == Level::Full, way) {
+            out += &position::drawing(self.canvas, puzzle, &instead_of_a_step(end, self.level));
+        }
+        if !said.is_empty() {
+            out += &paragraph(said);
+        }
+        if self.until.is_some() || self.is_for_a_terminal { out + "\n" } else { out }
+    }
+
+    fn json(&self, puzzle: &Puzzle, way: &Result<Way, Stopped>, said: Vec<String>) -> String {
+        let (steps, end) = way.as_ref().map_or((&[][..], None), |way| (&way.steps[..], way.end.as_ref()));
+        let told = |(before, step): &(Puzzle, Step)| Told {
+            technique: (self.level > Level::Look).then(|| step.technique.short()),
+            effect: (self.level == Level::Full).then(|| step.effect()),
+            sentences: self.language.path_step(before, step, self.level),
+        };
+        let result = if steps.is_empty() || end.is_some() { word(end) } else { "step" };
+        json::line(&Hinted { puzzle: field(puzzle), result, steps: steps.iter().map(told).collect(), sentences: said })
+    }
+}
+
+impl Job for PathHinter {
+    fn answer(&self, mine: &Item<'_>) -> Answer {
+        let puzzle = &match self.original.played(mine) {
+            Ok(puzzle) => puzzle,
+            Err(what) => {
+                let text = match self.form {
+                    HintForm::Json => json::refused(mine, &what),
+                    _ => "invalid\n".to_string(),
+                };
+                return Answer::bad(text, &what);
+            }
+        };
+        let way = self.way(puzzle);
+        let said = self.said(puzzle, &way);
+        let text = match self.form {
+            HintForm::Json => self.json(puzzle, &way, said),
+            _ => self.text(puzzle, &way, &said),
+        };
+        match way {
+            Ok(Way { end: None | Some(Instead::Solved), .. }) => Answer::proper(text),
+            _ => Answer::not_proper(text),
+        }
+    }
+
+    fn batch(&self) -> usize {
+        1
+    }
+
+    fn invalid(&self, error: &ParseGridError) -> String {
+        match self.form {
+            HintForm::Json => json::invalid(error),
+            _ => "invalid\n".to_string(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Hinted {
+    puzzle: String,
+    result: &'static str,
+    steps: Vec<Told>,
+    sentences: Vec<String>,
+}
+
+/// A step, as much of it as the level allows.
+#[derive(Serialize)]
+struct Told {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effect: Option<String>,
+    sentences: Vec<String>,
+}
