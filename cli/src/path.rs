@@ -7,9 +7,11 @@ use crate::explain::Explain;
 use crate::json;
 use crate::language::{language, told};
 use crate::options::ExplainForm;
+use crate::picture::{self, Kind};
 use crate::position;
+use crate::say::say;
 use clap::Args;
-use ninefold::draw::Highlights;
+use ninefold::draw::{Boards, Highlights, Style};
 use ninefold::explain::Ending;
 use ninefold::explain::hodoku::{Ladder, Path, Step};
 use ninefold::words::Language;
@@ -46,16 +48,18 @@ impl LadderOption {
 }
 
 pub(crate) fn run(args: Explain, ladder: Ladder) -> io::Result<Status> {
-    if args.givens.is_some() || matches!(args.format, ExplainForm::Svg | ExplainForm::Png) {
-        let what = told!(
-            "--givens and pictures go with --ladder explainer only",
-            "--givens 和图片只能用于 --ladder explainer",
-        );
+    if args.givens.is_some() {
+        let what = told!("--givens goes with --ladder explainer only", "--givens 只能用于 --ladder explainer");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
     }
     let canvas = Canvas::of(&args.common);
     let climber = Climber { ladder, form: args.format, canvas, language: language(), nodes: args.search.budget };
-    batch::run(climber, &args.common)
+    let kind = match args.format {
+        ExplainForm::Svg => Kind::Svg,
+        ExplainForm::Png => Kind::Png,
+        _ => return batch::run(climber, &args.common),
+    };
+    picture::run(&args.common, kind, |mine, style| climber.picture(mine, style))
 }
 
 struct Climber {
@@ -120,15 +124,48 @@ fn stages(path: &Path) -> impl Iterator<Item = Vec<(usize, Puzzle, &Step)>> {
     })
 }
 
+/// What to highlight for some steps: of several singles only what they write.
+fn shown(stage: &[(usize, Puzzle, &Step)]) -> Highlights {
+    match stage {
+        [(_, before, step)] => Highlights::of_path(before, step),
+        several => {
+            several.iter().filter_map(|(_, _, step)| step.places).fold(Highlights::none(), |mut shown, place| {
+                shown.placed.set(place.0, Some(place.1));
+                shown
+            })
+        }
+    }
+}
+
 impl Climber {
     /// Where the player stands before some steps, and what they do.
     fn drawing(&self, canvas: Canvas, stage: &[(usize, Puzzle, &Step)]) -> String {
-        let Some((_, before, step)) = stage.first() else { return String::new() };
-        let mut shown = if stage.len() == 1 { Highlights::of_path(before, step) } else { Highlights::none() };
-        for (cell, digit) in stage.iter().filter_map(|(_, _, step)| step.places) {
-            shown.placed.set(cell, Some(digit));
+        stage.first().map_or(String::new(), |(_, before, _)| position::drawing(canvas, before, &shown(stage)))
+    }
+
+    /// The drawing of a path. What does not lead to the solution is told on standard error, too.
+    fn picture(&self, puzzle: &Puzzle, style: Style) -> io::Result<(String, Status)> {
+        let stopped = |_| io::Error::other(self.language.rating_stopped());
+        let path = self.ladder.path_within(&puzzle.givens, &mut budget(self.nodes)).map_err(stopped)?;
+        let mut boards = Boards::new(style, self.language);
+        for stage in stages(&path) {
+            let (first, before, step) = stage[0];
+            let (heading, sentences) = match stage.len() {
+                1 => (self.language.path_heading(step), self.language.path_argument(&before, step)),
+                count => (
+                    format!("–{}", first + count - 1),
+                    stage.iter().map(|(_, _, step)| self.language.path_heading(step)).collect(),
+                ),
+            };
+            let dot = if stage.len() == 1 { ".  " } else { "" };
+            boards.board(&before, &shown(&stage), &format!("{first}{dot}{heading}"), &sentences);
         }
-        position::drawing(canvas, before, &shown)
+        boards.line(&self.end(&path));
+        let is_solved = matches!(path.ending, Ending::Solved(_));
+        if !is_solved {
+            say(self.end(&path));
+        }
+        Ok((boards.svg(), if is_solved { Status::Proper } else { Status::NotProper }))
     }
 
     fn end(&self, path: &Path) -> String {

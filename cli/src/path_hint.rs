@@ -7,10 +7,11 @@ use crate::draw::{Canvas, on_screen};
 use crate::givens::Original;
 use crate::hint::{instead_of_a_step, word};
 use crate::json;
-use crate::language::{language, told};
+use crate::language::language;
 use crate::options::{HintForm, Until};
+use crate::picture::{self, Kind};
 use crate::position;
-use ninefold::draw::Highlights;
+use ninefold::draw::{Boards, Highlights, Style};
 use ninefold::explain::Hint as Instead;
 use ninefold::explain::hodoku::{Ladder, Step};
 use ninefold::words::{Language, Level};
@@ -19,10 +20,6 @@ use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(mut args: Hint, ladder: Ladder) -> io::Result<Status> {
-    if matches!(args.format, HintForm::Svg | HintForm::Png) {
-        let what = told!("pictures go with --ladder explainer only", "图片只能用于 --ladder explainer");
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
-    }
     let hinter = PathHinter {
         original: Original::read(args.givens.as_ref(), &mut args.common)?,
         ladder,
@@ -34,7 +31,12 @@ pub(crate) fn run(mut args: Hint, ladder: Ladder) -> io::Result<Status> {
         language: language(),
         nodes: args.search.budget,
     };
-    batch::run(hinter, &args.common)
+    let kind = match args.format {
+        HintForm::Svg => Kind::Svg,
+        HintForm::Png => Kind::Png,
+        HintForm::Text | HintForm::Json => return batch::run(hinter, &args.common),
+    };
+    picture::run(&args.common, kind, |mine, style| Ok(hinter.picture(&hinter.original.drawn(mine)?, style)))
 }
 
 struct PathHinter {
@@ -109,6 +111,31 @@ impl PathHinter {
         if self.until.is_some() || self.is_for_a_terminal { out + "\n" } else { out }
     }
 
+    /// The steps with as much as the level allows: below the last level, what is said without what is seen.
+    fn picture(&self, puzzle: &Puzzle, style: Style) -> (String, Status) {
+        let mut boards = Boards::new(style, self.language);
+        let way = self.way(puzzle);
+        let said = self.said(puzzle, &way);
+        for (number, (before, step)) in (1..).zip(way.as_ref().map_or(&[][..], |way| &way.steps)) {
+            let number = if self.until.is_some() { format!("{number}.  ") } else { String::new() };
+            let (shown, heading, sentences) = match self.level {
+                Level::Full => (
+                    Highlights::of_path(before, step),
+                    self.language.path_heading(step),
+                    self.language.path_argument(before, step),
+                ),
+                _ => (Highlights::none(), String::new(), self.language.path_step(before, step, self.level)),
+            };
+            boards.board(before, &shown, &format!("{number}{heading}"), &sentences);
+        }
+        if !said.is_empty() {
+            let end = way.as_ref().ok().and_then(|way| way.end.as_ref());
+            let shown = end.map_or(Highlights::none(), |end| instead_of_a_step(end, self.level));
+            boards.board(puzzle, &shown, "", &said);
+        }
+        (boards.svg(), status(&way))
+    }
+
     fn json(&self, puzzle: &Puzzle, way: &Result<Way, Stopped>, said: Vec<String>) -> String {
         let (steps, end) = way.as_ref().map_or((&[][..], None), |way| (&way.steps[..], way.end.as_ref()));
         let told = |(before, step): &(Puzzle, Step)| Told {
@@ -139,10 +166,7 @@ impl Job for PathHinter {
             HintForm::Json => self.json(puzzle, &way, said),
             _ => self.text(puzzle, &way, &said),
         };
-        match way {
-            Ok(Way { end: None | Some(Instead::Solved), .. }) => Answer::proper(text),
-            _ => Answer::not_proper(text),
-        }
+        Answer::with_status(text, status(&way))
     }
 
     fn batch(&self) -> usize {
@@ -154,6 +178,13 @@ impl Job for PathHinter {
             HintForm::Json => json::invalid(error),
             _ => "invalid\n".to_string(),
         }
+    }
+}
+
+fn status(way: &Result<Way, Stopped>) -> Status {
+    match way {
+        Ok(Way { end: None | Some(Instead::Solved), .. }) => Status::Proper,
+        _ => Status::NotProper,
     }
 }
 

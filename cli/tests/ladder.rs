@@ -73,6 +73,8 @@ fn the_second_ladder_is_explained_step_by_step() {
     assert_eq!(json["steps"].as_array().unwrap().len(), found.steps.len());
     assert_eq!(json["steps"][0]["effect"], found.steps[0].effect().as_str());
     assert!(run(&["explain", "--ladder", "hodoku", "--format", "md", LOCKED]).out.contains("```text\n+---"));
+    let picture = run(&["explain", "--ladder", "hodoku", "--format", "svg", LOCKED]);
+    assert!(picture.code == 0 && picture.out.contains("Locked Pair (40)") && picture.out.ends_with("</svg>\n"));
     let many = run(&["explain", "--ladder", "hodoku", BLANK]);
     assert!(many.code == 1 && many.out.contains("several solutions"), "{}", many.out);
 }
@@ -106,5 +108,6 @@ fn a_hint_may_come_from_the_second_ladder() {
     assert_eq!((json["result"].as_str(), json["steps"][0]["technique"].as_str()), (Some("step"), Some("lc1")));
     let mistake = run(&["hint", "--ladder", "hodoku", "--givens", EXAMPLE, &EXAMPLE.replacen('.', "2", 1)]);
     assert!(mistake.code == 1 && mistake.out.contains("wrong"), "{}", mistake.out);
-    assert_eq!(run(&["hint", "--ladder", "hodoku", "--format", "svg", LOCKED]).code, 2);
+    let picture = run(&["hint", "--ladder", "hodoku", "--level", "3", "--format", "svg", LOCKED]);
+    assert!(picture.code == 0 && picture.out.contains("Pointing (50): r2c8-6, r2c9-6"), "{}", picture.err);
 }

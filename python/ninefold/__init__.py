@@ -33,7 +33,7 @@ from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 from . import _ninefold as _engine
-from ._ninefold import Column, Diagnosis, Explanation, Hint, Puzzle, Rating, Step
+from ._ninefold import Column, Diagnosis, Explanation, Hint, Path, Puzzle, Rating, Step
 from .columns import Device, Errors, Progress, ask
 from .errors import InvalidPuzzle, NotFound, Stopped
 from .grid import Grid
@@ -49,6 +49,7 @@ __all__ = [
     "Hint",
     "InvalidPuzzle",
     "NotFound",
+    "Path",
     "Puzzle",
     "Rating",
     "Step",
@@ -61,6 +62,7 @@ __all__ = [
     "formats",
     "generate",
     "hint",
+    "path",
     "rate",
     "read",
     "shuffle",
@@ -204,6 +206,19 @@ def explain(puzzle: str | Puzzle, *, budget: int | None = None) -> Explanation:
     (51, '1.2 Hidden Single: r1c6=8')
     """
     return _engine.explain(puzzle, budget=budget)
+
+
+def path(puzzle: str | Puzzle, *, ladder: str | None = None, budget: int | None = None) -> Path:
+    """The steps on the second ladder: the techniques that players name, in HoDoKu's order, with its score and level.
+
+    ``ladder`` is a text with the abbreviation of a technique on each line, in the order in which they may be used: see docs/ladder.md.
+
+    >>> ninefold.path(puzzle)
+    <ninefold.Path: 51 steps, Easy, 204>
+    >>> ninefold.path(puzzle).steps[0]
+    ('n1', 4, 'r5c5=5')
+    """
+    return _engine.path(puzzle, ladder=ladder, budget=budget)
 
 
 class Generated(NamedTuple):

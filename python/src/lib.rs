@@ -10,6 +10,7 @@ mod explanation;
 mod hint;
 mod like;
 mod make;
+mod path;
 mod puzzle;
 mod rating;
 mod step;
@@ -41,6 +42,8 @@ mod _ninefold {
     use super::hint::{Hint, hint, steps};
     #[pymodule_export]
     use super::make::{generate, shuffle};
+    #[pymodule_export]
+    use super::path::{Path, path};
     #[pymodule_export]
     use super::puzzle::{Puzzle, canonical, count, solutions, solve};
     #[pymodule_export]

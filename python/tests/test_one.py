@@ -105,6 +105,21 @@ def test_steps_are_true_and_lead_to_the_solution() -> None:
     assert all(step.is_true() for step in all_steps) and all_steps[0].rating == min(step.rating for step in all_steps)
 
 
+def test_the_second_ladder() -> None:
+    path = ninefold.path(CHAIN)
+    assert (path.level, path.score, path.solution) == ("Unfair", 1174, ninefold.solve(CHAIN)) and path.scale.startswith("HoDoKu")
+    assert len(path) == len(path.steps) and sum(score for _, score, _ in path.steps) == path.score
+    assert "Locked" not in str(path) and "Pointing" in str(path) and "宫区块" in path.text("zh")
+    assert repr(path).startswith("<ninefold.Path: ") and path._repr_html_().startswith("<pre>")
+    singles = ninefold.path(EXAMPLE, ladder="h1\nn1")
+    assert {short for short, _, _ in singles.steps} == {"h1"} and singles.solution == ninefold.solve(EXAMPLE)
+    assert ninefold.path(EMPTY).solution is None and ninefold.path(EMPTY).steps == []
+    with pytest.raises(ValueError, match="ladder: line 2: 'x1' is no technique"):
+        ninefold.path(EXAMPLE, ladder="h1\nx1")
+    with pytest.raises(ninefold.Stopped):
+        ninefold.path(CHAIN, budget=5)
+
+
 def test_hints() -> None:
     hint = ninefold.hint(EXAMPLE)
     assert hint.kind == "step" and hint.step is not None and hint.step.places == ("r1c6", 8)
@@ -174,7 +189,7 @@ def test_budgets_end_a_search() -> None:
         ninefold.solutions(EMPTY, 10**6, budget=1000)
 
 
-@pytest.mark.parametrize("name", ["solve", "check", "count", "rate", "canonical", "hint", "steps", "explain", "convert", "solutions"])
+@pytest.mark.parametrize("name", ["solve", "check", "count", "rate", "canonical", "hint", "steps", "explain", "path", "convert", "solutions"])
 def test_bad_texts_are_told_with_their_place(name: str) -> None:
     with pytest.raises(ninefold.InvalidPuzzle, match="line 1, column 4: 'x' is neither") as raised:
         getattr(ninefold, name)("53.x7" + EXAMPLE[5:])

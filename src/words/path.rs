@@ -143,12 +143,12 @@ pub(super) enum PathSentence<'a> {
     Places { house: House, digit: Digit, cells: Cells },
     /// The cells are the corners of a rectangle that could hold these two digits.
     Corners { cells: Vec<Cell>, digits: Digits },
-    /// Without the digit in the cell, not all of it could hold.
-    NotWithout { cell: Cell, digit: Digit },
-    /// With the digit in the cell, not all of it could hold.
-    NotWith { cell: Cell, digit: Digit },
-    /// With any of the candidates that are removed, not all of it could hold.
-    NotWithAny,
+    /// Without the digit in the cell, so many truths could not all hold.
+    NotWithout { cell: Cell, digit: Digit, truths: usize },
+    /// With the digit in the cell, so many truths could not all hold.
+    NotWith { cell: Cell, digit: Digit, truths: usize },
+    /// With any of the candidates that are removed, so many truths could not all hold.
+    NotWithAny { truths: usize },
     /// No technique leads on, so a digit is looked up.
     LookedUp,
     /// So many steps lead to the solution; what they score together, and how hard that is.
@@ -261,10 +261,11 @@ fn argument<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Said<'a>> {
 
 /// That its truths can't all hold beside the opposite of what the step does.
 fn cannot_hold<'a>(step: &Step) -> Option<Said<'a>> {
+    let truths = step.proof.truths.len() + usize::from(step.proof.avoids.is_some());
     Some(Said::Path(match (step.places, &step.removes[..]) {
-        (Some((cell, digit)), _) => PathSentence::NotWithout { cell, digit },
-        (None, &[(cell, digit)]) => PathSentence::NotWith { cell, digit },
-        _ => PathSentence::NotWithAny,
+        (Some((cell, digit)), _) => PathSentence::NotWithout { cell, digit, truths },
+        (None, &[(cell, digit)]) => PathSentence::NotWith { cell, digit, truths },
+        _ => PathSentence::NotWithAny { truths },
     }))
 }
 

@@ -28,9 +28,9 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
         PathSentence::Corners { cells, digits } => {
             format!("{} form a rectangle that could hold {} alone.", and(cells), and(digits.iter()))
         }
-        PathSentence::NotWithout { cell, digit } => format!("If {cell} were not {digit}, not all of this could hold."),
-        PathSentence::NotWith { cell, digit } => format!("If {cell} were {digit}, not all of this could hold."),
-        PathSentence::NotWithAny => "If any of the following were true, not all of this could hold.".to_string(),
+        PathSentence::NotWithout { cell, digit, truths } => format!("If {cell} were not {digit}, {}.", fails(*truths)),
+        PathSentence::NotWith { cell, digit, truths } => format!("If {cell} were {digit}, {}.", fails(*truths)),
+        PathSentence::NotWithAny { truths } => format!("If any of the following were true, {}.", fails(*truths)),
         PathSentence::LookedUp => "No technique leads on. This digit is looked up in the solution.".to_string(),
         PathSentence::Solved { count, score, level: reached } => format!(
             "Solved in {}: {}, level {}.",
@@ -42,6 +42,10 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
             format!("After {} no technique of this ladder leads on.", counted(*count, "step"))
         }
     }
+}
+
+fn fails(truths: usize) -> &'static str {
+    if truths == 1 { "this could not hold" } else { "not all of this could hold" }
 }
 
 fn technique(technique: Technique) -> (&'static str, &'static str) {

@@ -26,17 +26,21 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
         PathSentence::Corners { cells, digits } => {
             format!("{} 围成一个矩形，有可能只填 {}。", and(cells), and(digits.iter()))
         }
-        PathSentence::NotWithout { cell, digit } => {
-            format!("若 {cell} 不填 {digit}，以上各条就不能同时成立。")
+        PathSentence::NotWithout { cell, digit, truths } => {
+            format!("若 {cell} 不填 {digit}，{}。", fails(*truths))
         }
-        PathSentence::NotWith { cell, digit } => format!("若 {cell} 填 {digit}，以上各条就不能同时成立。"),
-        PathSentence::NotWithAny => "下列候选数中只要有一个成立，以上各条就不能同时成立。".to_string(),
+        PathSentence::NotWith { cell, digit, truths } => format!("若 {cell} 填 {digit}，{}。", fails(*truths)),
+        PathSentence::NotWithAny { truths } => format!("下列候选数中只要有一个成立，{}。", fails(*truths)),
         PathSentence::LookedUp => "没有技巧可用，这个数字直接取自答案。".to_string(),
         PathSentence::Solved { count, score, level: reached } => {
             format!("共 {count} 步解完，总分 {score}，等级：{}。", level(*reached))
         }
         PathSentence::Stuck(count) => format!("走了 {count} 步之后，这个阶梯上的技巧都用不上了。"),
     }
+}
+
+fn fails(truths: usize) -> &'static str {
+    if truths == 1 { "上面这一条就不能成立" } else { "以上各条就不能同时成立" }
 }
 
 fn technique(technique: Technique) -> (&'static str, &'static str) {
