@@ -272,10 +272,7 @@ fn start(
             break;
         }
         let (job, work_to_do) = (job.clone(), work_to_do.clone());
-        let (here, is_here) = sync_channel::<()>(1);
         let worker = spawn(move || {
-            drop(black_box(vec![0_u8; 64])); // a thread's first piece of memory may take all that is left
-            drop(here);
             while let Some(batch) = next(&work_to_do) {
                 let bytes = batch.task.bytes();
                 let answers = answer(&*job, &batch.source, batch.task, batch.layout.as_deref());
@@ -286,25 +283,34 @@ fn start(
         match worker {
             Err(error) if started == 0 => return Err(error),
             Err(_) => break, // fewer workers give the same answers
-            // The next one begins when this one has what it begins with: two at once could each have half of it.
-            Ok(()) => drop(is_here.recv()),
+            Ok(()) => {}
         }
     }
     Ok(slots)
 }
 
-/// Whether there is memory for one more thread. One that has a stack, but no room for what else it begins with, would end the whole run.
+/// Whether there is room for one more thread. One that has a stack, but no room for what else it begins with, would end the whole run.
+/// The C library may take 128 MiB of addresses for a moment when a thread asks for its first piece of memory.
 fn has_room() -> bool {
     let mut room = Vec::<u8>::new();
-    black_box(&mut room).try_reserve_exact(8 << 20).is_ok()
+    black_box(&mut room).try_reserve_exact(144 << 20).is_ok()
 }
 
+/// Starts a thread, and waits until it has what it begins with: two that begin at once could each have half of it.
 fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let refused = |error: io::Error| {
         let what = reason(&error);
         io::Error::new(error.kind(), told!("no thread can be started: {what}", "无法启动线程：{what}"))
     };
-    thread::Builder::new().spawn(work).map(drop).map_err(refused)
+    let (here, is_here) = sync_channel::<()>(1);
+    let begin = move || {
+        drop(black_box(vec![0_u8; 64]));
+        drop(here);
+        work();
+    };
+    thread::Builder::new().spawn(begin).map(drop).map_err(refused)?;
+    let _ = is_here.recv();
+    Ok(())
 }
 
 fn next(work: &Mutex<Receiver<Batch>>) -> Option<Batch> {
