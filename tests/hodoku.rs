@@ -2,7 +2,7 @@
 
 mod common;
 
-use ninefold::explain::hodoku::{Ladder, Level, Path as Steps, TABLE, Technique, check, path};
+use ninefold::explain::hodoku::{Ladder, Level, Path as Steps, Step, TABLE, Technique, check, path};
 use ninefold::explain::{Ending, Hint};
 use ninefold::words::Language;
 use ninefold::{Cell, Digit, Grid, Puzzle, example};
@@ -116,6 +116,29 @@ fn a_hint_is_a_step_from_where_the_player_stands() {
     mistaken.entries.set(blank, Some(wrong));
     assert!(matches!(Ladder::default().hint(&mistaken), Err(Hint::Mistake(_))));
     assert!(matches!(Ladder::default().hint(&Grid::EMPTY.into()), Err(Hint::Improper(_))));
+}
+
+#[test]
+fn all_steps_are_proved_and_none_is_listed_twice() {
+    let mut kinds = BTreeSet::new();
+    for line in include_str!("../puzzles/thousand.txt").lines().filter(|line| !line.starts_with('#')).step_by(20) {
+        let puzzle: Grid = line[..81].parse().expect("a puzzle");
+        let mut position = Puzzle::from(puzzle);
+        for taken in &path(&puzzle).steps {
+            if taken.places.is_none() {
+                let steps = Ladder::default().steps(&position).expect("a proper puzzle");
+                let effects: BTreeSet<_> = steps.iter().map(Step::to_string).collect();
+                assert!(effects.len() == steps.len() && steps.iter().all(|step| check(&position, step).is_ok()));
+                assert!(steps.iter().any(|step| step == taken) || taken.technique == Technique::BruteForce, "{taken}");
+                kinds.extend(steps.iter().map(|step| step.technique));
+                break;
+            }
+            taken.apply(&mut position);
+        }
+    }
+    assert!(kinds.len() > 40, "{kinds:?}");
+    assert!(matches!(Ladder::default().steps(&Grid::EMPTY.into()), Err(Hint::Improper(_))));
+    assert_eq!(Ladder::default().steps(&example().solve().unique().unwrap().into()), Err(Hint::Solved));
 }
 
 #[test]

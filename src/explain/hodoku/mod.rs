@@ -15,6 +15,7 @@ mod ladder;
 mod path;
 mod state;
 mod step;
+mod steps;
 mod table;
 mod technique;
 

@@ -113,6 +113,12 @@ impl State {
         self.open.is_empty()
     }
 
+    /// Takes a single out of the queues.
+    pub(crate) fn forget(&mut self, single: Option<(Cell, Digit)>) {
+        self.naked.retain(|&place| Some(place) != single);
+        self.hidden.retain(|&place| Some(place) != single);
+    }
+
     /// Takes a step: what it removes in its own order, then what it writes.
     pub(crate) fn apply(&mut self, step: &Step) {
         for &(cell, digit) in &step.removes {
