@@ -14,6 +14,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("climb", &["climb"]),
     ("functions", &["hint", "mod", "position"]),
     ("second ladder", &["hodoku"]),
+    ("both", &["any"]),
 ];
 
 /// Proves steps, and knows nothing but the data.

@@ -1,6 +1,6 @@
 //! A rating with limits is the rating without them, or ends as soon as it is known to be outside; words for numbers.
 
-use ninefold::explain::{Explanation, Ladder, Technique, Tenths, explain};
+use ninefold::explain::{AnyTechnique, Explanation, Ladder, Technique, Tenths, explain};
 use ninefold::rate::{Above, Band, Gem, Limits, Rating, Unrated, rate};
 use ninefold::words::{Language, technique_named};
 use ninefold::{Budget, Grid, example};
@@ -207,9 +207,9 @@ fn techniques_are_known_by_every_name_that_is_printed() {
         }
     }
     let near = |text| technique_named(text).unwrap_err().near().to_vec();
-    assert_eq!(near("wing"), [Technique::XWing, Technique::XyWing, Technique::XyzWing]);
-    assert_eq!(near("hiden singel")[0], Technique::HiddenSingle);
-    assert_eq!(near("三数组")[0], Technique::DirectHiddenTriplet);
+    assert_eq!(near("wing"), [Technique::XWing, Technique::XyWing, Technique::XyzWing].map(AnyTechnique::from));
+    assert_eq!(near("hiden singel")[0], Technique::HiddenSingle.into());
+    assert_eq!(near("三数组")[0], Technique::DirectHiddenTriplet.into());
     assert!(
         technique_named("qqqqqqqq").unwrap_err().to_string().contains("the techniques are: Hidden Single (排除法), ")
     );

@@ -16,7 +16,6 @@ use crate::wishes::Wishes;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use ninefold::Kernel;
-use ninefold::explain::Technique;
 use ninefold::generate::Generator;
 use ninefold::words::Language;
 use std::ffi::OsString;
@@ -79,7 +78,8 @@ pub(crate) enum Command {
     /// List every step that can be taken now, the easiest first
     ///
     /// Steps build on a player's digits and candidates as in 'hint'; a mistake is told instead of steps. The list ends with
-    /// dynamic forcing chains. If there is none up to these, it has the steps of the first harder technique that has any.
+    /// dynamic forcing chains. If there is none up to these, it has the steps of the first harder technique that has any. On HoDoKu's
+    /// ladder, ALS-XY-wings, ALS chains, forcing chains and nets are listed where there is nothing else, or if --technique asks for them.
     Steps(Steps),
     /// Explain how a person solves puzzles, step by step
     ///
@@ -282,9 +282,9 @@ pub(crate) struct Steps {
     /// The puzzle as it was at first, or a file with it: all other digits of the input are the player's
     #[arg(long, value_name = "ORIGINAL")]
     pub(crate) givens: Option<OsString>,
-    /// Only steps of this technique, by its English or Chinese name; may be given several times
-    #[arg(long, value_name = "NAME", value_parser = crate::steps::technique)]
-    pub(crate) technique: Vec<Technique>,
+    /// Only steps of this technique, by its English or Chinese name, or by HoDoKu's abbreviation; may be given several times
+    #[arg(long, value_name = "NAME")]
+    pub(crate) technique: Vec<String>,
     /// Only the first N of them
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<usize>,
@@ -294,6 +294,8 @@ pub(crate) struct Steps {
     /// How to print the steps
     #[arg(short, long, value_enum, default_value_t = StepsForm::Text)]
     pub(crate) format: StepsForm,
+    #[command(flatten)]
+    pub(crate) ladder: LadderOption,
     #[command(flatten)]
     pub(crate) search: Patience,
     #[command(flatten)]

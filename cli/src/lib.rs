@@ -50,10 +50,12 @@ mod work;
 // What a command answers, and how answers look.
 mod animate;
 mod answer;
+mod any_step;
 mod claim;
 mod draw;
 mod givens;
 mod json;
+mod path_step;
 mod position;
 mod seed;
 mod step;

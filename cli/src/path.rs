@@ -7,6 +7,7 @@ use crate::explain::Explain;
 use crate::json;
 use crate::language::{language, told};
 use crate::options::ExplainForm;
+use crate::path_step::PathStepJson;
 use crate::picture::{self, Kind};
 use crate::position;
 use crate::say::say;
@@ -218,13 +219,7 @@ impl Climber {
             Ending::Solved(solution) => Some(*solution),
             _ => None,
         };
-        let steps = stages(path).flatten().map(|(_, before, step)| StepJson {
-            technique: step.technique.short(),
-            name: self.language.path_technique(step.technique),
-            score: step.score(),
-            effect: step.effect(),
-            sentences: self.language.path_argument(&before, step),
-        });
+        let steps = stages(path).flatten().map(|(_, before, step)| PathStepJson::new(&before, step, self.language));
         json::line(&Explained {
             puzzle: path.puzzle,
             result: word(&path.ending),
@@ -257,17 +252,8 @@ struct Explained {
     scale: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Grid>,
-    steps: Vec<StepJson>,
+    steps: Vec<PathStepJson>,
     summary: String,
-}
-
-#[derive(Serialize)]
-struct StepJson {
-    technique: &'static str,
-    name: &'static str,
-    score: u32,
-    effect: String,
-    sentences: Vec<String>,
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! `ninefold steps`
 
 use crate::answer::{Answer, Item, Job, Status, budget, field};
+use crate::any_step::{self, AnyStep, AnyStepJson};
 use crate::args::Steps;
 use crate::batch;
 use crate::draw::{Canvas, on_screen};
@@ -10,19 +11,22 @@ use crate::json;
 use crate::language::{language, told};
 use crate::options::StepsForm;
 use crate::picture::{self, Kind};
-use crate::step::StepJson;
 use ninefold::draw::{Boards, Highlights, Style};
-use ninefold::explain::{Hint, Step, Technique, all_steps_within, hint_within};
-use ninefold::words::{Language, Level};
+use ninefold::explain::hodoku::Ladder;
+use ninefold::explain::{AnyTechnique, Hint};
+use ninefold::words::{Language, Level, path_technique_named, technique_named};
 use ninefold::{ParseGridError, Puzzle, Stopped};
 use serde::Serialize;
 use std::io;
 
 pub(crate) fn run(mut args: Steps) -> io::Result<Status> {
+    let ladder = args.ladder.second()?;
+    let techniques = args.technique.iter().map(|name| named(name, ladder.as_ref())).collect::<io::Result<_>>()?;
     let lister = Lister {
+        ladder,
         original: Original::read(args.givens.as_ref(), &mut args.common)?,
         form: args.format,
-        techniques: args.technique,
+        techniques,
         limit: args.limit.unwrap_or(usize::MAX),
         why: args.why,
         canvas: Canvas::of(&args.common),
@@ -37,24 +41,35 @@ pub(crate) fn run(mut args: Steps) -> io::Result<Status> {
     picture::run(&args.common, kind, |mine, style| Ok(lister.picture(&lister.original.drawn(mine)?, style)))
 }
 
-/// The technique of a name in any language, however it is spelled.
-pub(crate) fn technique(name: &str) -> Result<Technique, String> {
-    let plain =
-        |name: &str| name.chars().filter(|c| c.is_alphanumeric() || *c == '+').collect::<String>().to_lowercase();
-    let is_named = |technique: &Technique| {
-        Language::ALL.iter().any(|language| plain(language.technique(*technique)) == plain(name))
-    };
-    Technique::ALL.iter().copied().find(is_named).ok_or_else(|| {
-        let names: Vec<&str> = Technique::ALL.iter().map(|technique| language().technique(*technique)).collect();
-        let names = names.join(&told!(", ", "、"));
-        told!("there is no technique of that name; the names are {names}", "没有这种技巧；技巧有：{names}")
+/// The technique that a name means: of the ladder that is asked for, if it has one of that name.
+fn named(name: &str, ladder: Option<&Ladder>) -> io::Result<AnyTechnique> {
+    let first = technique_named(name).map(AnyTechnique::from);
+    let second = path_technique_named(name).map(AnyTechnique::from);
+    let (here, there) = if ladder.is_some() { (second, first) } else { (first, second) };
+    here.map_err(|error| {
+        let what = language().error(&error);
+        let name = there.map(|technique| language().any_technique(technique));
+        let what = match (name, ladder) {
+            (Err(_), _) => what,
+            (Ok(name), None) => told!(
+                "{name} is a technique of the other ladder: add --ladder hodoku",
+                "{name}是另一个阶梯的技巧：请加上 --ladder hodoku",
+            ),
+            (Ok(name), Some(_)) => told!(
+                "{name} is a technique of the other ladder: leave --ladder out",
+                "{name}是另一个阶梯的技巧：请去掉 --ladder",
+            ),
+        };
+        io::Error::new(io::ErrorKind::InvalidInput, format!("--technique: {what}"))
     })
 }
 
 struct Lister {
+    /// The second ladder, if that is asked for.
+    ladder: Option<Ladder>,
     original: Original,
     form: StepsForm,
-    techniques: Vec<Technique>,
+    techniques: Vec<AnyTechnique>,
     limit: usize,
     why: bool,
     canvas: Canvas,
@@ -64,7 +79,7 @@ struct Lister {
 
 /// The steps that can be taken, or what there is to say instead.
 enum Found {
-    Steps(Vec<Step>),
+    Steps(Vec<AnyStep>),
     Instead(Hint),
 }
 
@@ -72,24 +87,11 @@ impl Lister {
     /// The steps, the easiest first; or a mistake, or why there is no step.
     fn found(&self, puzzle: &Puzzle) -> Result<Found, Stopped> {
         let mut budget = budget(self.nodes);
-        match hint_within(puzzle, &mut budget)? {
-            Hint::Step(_) => {}
-            instead => return Ok(Found::Instead(instead)),
-        }
-        let mut steps = all_steps_within(puzzle, &mut budget)?;
-        steps.retain(|step| self.techniques.is_empty() || self.techniques.contains(&step.technique));
-        steps.sort_by_key(|step| step.rating);
-        let mut listed: Vec<Step> = Vec::new();
-        for step in steps {
-            // A pair in a box is often a pair in a row as well: the same technique with the same effect is listed once.
-            let is_same = |other: &Step| {
-                (other.technique, other.places, &other.removes) == (step.technique, step.places, &step.removes)
-            };
-            if listed.len() < self.limit && !listed.iter().any(is_same) {
-                listed.push(step);
-            }
-        }
-        let steps = listed;
+        let mut steps = match any_step::all(puzzle, self.ladder.as_ref(), &self.techniques, &mut budget)? {
+            Ok(steps) => steps,
+            Err(instead) => return Ok(Found::Instead(instead)),
+        };
+        steps.truncate(self.limit);
         Ok(Found::Steps(steps))
     }
 
@@ -103,15 +105,15 @@ impl Lister {
         }
     }
 
-    fn text(&self, puzzle: &Puzzle, steps: &[Step], said: &[String]) -> String {
+    fn text(&self, puzzle: &Puzzle, steps: &[AnyStep], said: &[String]) -> String {
         let mut out = format!("{}\n", field(puzzle));
         for (number, step) in (1..).zip(steps) {
-            let heading = self.language.heading(step);
+            let heading = step.heading(self.language);
             out += &match self.canvas {
                 Canvas::Colour => format!("\x1b[1m{number:>3}.\x1b[0m {heading}\n"),
                 _ => format!("{number:>3}. {heading}\n"),
             };
-            let argument = if self.why { self.language.argument(puzzle, step) } else { vec![] };
+            let argument = if self.why { step.argument(puzzle, self.language) } else { vec![] };
             out.extend(argument.iter().map(|sentence| match self.canvas {
                 Canvas::Text => format!("     {sentence}\n"),
                 _ => on_screen(sentence, "     "),
@@ -128,7 +130,7 @@ impl Lister {
         match &found {
             Ok(Found::Steps(steps)) if !steps.is_empty() => {
                 for (number, step) in (1..).zip(steps) {
-                    boards.step(puzzle, step, Level::Full, &format!("{number}.  "));
+                    step.draw(&mut boards, puzzle, &format!("{number}.  "), self.language);
                 }
             }
             Ok(Found::Instead(hint)) => boards.board(puzzle, &instead_of_a_step(hint, Level::Full), "", &said),
@@ -167,7 +169,7 @@ impl Job for Lister {
                     Ok(Found::Instead(hint)) => word(Some(hint)),
                     Err(_) => word(None),
                 },
-                steps: steps.iter().map(|step| StepJson::new(puzzle, step, self.language)).collect(),
+                steps: steps.iter().map(|step| step.json(puzzle, self.language)).collect(),
                 sentences,
             }),
             _ => self.text(puzzle, steps, &sentences),
@@ -191,7 +193,7 @@ impl Job for Lister {
 struct Listed<'a> {
     puzzle: String,
     result: &'a str,
-    steps: Vec<StepJson<'a>>,
+    steps: Vec<AnyStepJson<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sentences: Vec<String>,
 }

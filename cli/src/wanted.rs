@@ -5,7 +5,7 @@ use crate::options::{Common, Patience, RateForm, TableOptions};
 use crate::sorted::Key;
 use crate::summary::SummaryForm;
 use clap::{Args, ValueEnum};
-use ninefold::explain::{Technique, Tenths};
+use ninefold::explain::{AnyTechnique, Technique, Tenths};
 use ninefold::rate::{Above, Band, Gem, Limits, Rating};
 use std::io;
 use std::ops::RangeInclusive;
@@ -298,4 +298,9 @@ pub(crate) fn tenths(text: &str) -> Result<Tenths, String> {
 
 pub(crate) fn technique(text: &str) -> Result<Technique, String> {
     ninefold::words::technique_named(text).map_err(|error| language().error(&error))
+}
+
+/// The same for both ladders.
+pub(crate) fn any_technique(text: &str) -> Result<AnyTechnique, String> {
+    ninefold::words::any_technique_named(text).map_err(|error| language().error(&error))
 }

@@ -2,10 +2,10 @@
 
 use crate::input::puzzles;
 use crate::language::told;
-use crate::wanted::{technique, tenths};
+use crate::wanted::{any_technique, technique, tenths};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::explain::{Technique, Tenths};
+use ninefold::explain::{AnyTechnique, Technique, Tenths};
 use ninefold::generate::{Generator, Symmetry};
 use ninefold::rate::Band;
 use ninefold::{Digit, Grid, Puzzle};
@@ -25,15 +25,16 @@ pub(crate) struct Wishes {
     /// diabolical (7.5 to 8.9), extreme (9.0 and more)
     #[arg(long, value_name = "WORD", value_parser = band_parser())]
     difficulty: Option<Band>,
-    /// A technique that some step uses, by its English or Chinese name; several must all be used
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
-    technique: Vec<Technique>,
+    /// A technique that some step uses, by its English or Chinese name, or by HoDoKu's abbreviation; several must all be used. A
+    /// name that only HoDoKu's ladder has is about the steps there
+    #[arg(long, value_name = "TECHNIQUE", value_parser = any_technique)]
+    technique: Vec<AnyTechnique>,
     /// The technique of the hardest step
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
     hardest: Option<Technique>,
     /// A technique that no step uses; may be given several times
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
-    without: Vec<Technique>,
+    #[arg(long, value_name = "TECHNIQUE", value_parser = any_technique)]
+    without: Vec<AnyTechnique>,
     /// How the givens lie
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_parser(), default_value = "none")]
     symmetry: Symmetry,
@@ -92,8 +93,8 @@ impl Wishes {
 impl Wishes {
     /// Files are told by the grids in them.
     pub(crate) fn told(&self) -> io::Result<BTreeMap<String, String>> {
-        let names = |techniques: &[Technique]| {
-            let names: Vec<String> = techniques.iter().map(Technique::to_string).collect();
+        let names = |techniques: &[AnyTechnique]| {
+            let names: Vec<String> = techniques.iter().map(AnyTechnique::to_string).collect();
             (!names.is_empty()).then(|| names.join(", "))
         };
         let text = |option: &str, named: &Option<OsString>| -> io::Result<Option<String>> {

@@ -65,7 +65,7 @@ fn the_second_ladder_is_explained_step_by_step() {
         found.steps.len(),
         found.score
     )));
-    assert!(text.out.contains("In box 1, 6 fits only in r2c1 or r2c3."), "{}", text.out);
+    assert!(text.out.contains("In box 1, 6 fits only in r2c1 or r2c3, and now in neither."), "{}", text.out);
     let chinese = run(&["explain", "--ladder", "hodoku", "--lang", "zh", LOCKED]).out;
     assert!(chinese.contains("6 只能填在 r2c1 或 r2c3"), "{chinese}");
     let json: serde_json::Value =
@@ -77,6 +77,39 @@ fn the_second_ladder_is_explained_step_by_step() {
     assert!(picture.code == 0 && picture.out.contains("Locked Pair (40)") && picture.out.ends_with("</svg>\n"));
     let many = run(&["explain", "--ladder", "hodoku", BLANK]);
     assert!(many.code == 1 && many.out.contains("several solutions"), "{}", many.out);
+}
+
+#[test]
+fn the_steps_of_the_second_ladder_are_listed() {
+    let all = run(&["steps", "--ladder", "hodoku", LOCKED]);
+    assert!(all.code == 0 && all.out.contains("  1. Pointing (50): r2c8-6, r2c9-6\n"), "{}", all.out);
+    for name in ["lc1", "pointing", "宫区块"] {
+        let some = run(&["steps", "--ladder", "hodoku", "--technique", name, "--limit", "1", "--why", LOCKED]);
+        assert!(some.code == 0 && some.out.contains("Suppose r2c8 is 6."), "{name}: {}", some.out);
+    }
+    let json = run(&["steps", "--ladder", "hodoku", "--format", "json", LOCKED]).out;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["steps"][0]["truths"][0], serde_json::json!({"house": "box 1", "digit": 6}), "{json}");
+    let picture = run(&["steps", "--ladder", "hodoku", "--limit", "2", "--format", "svg", LOCKED]);
+    assert!(picture.code == 0 && picture.out.matches("Pointing (50)").count() == 2, "{}", picture.err);
+    let of_the_first = run(&["steps", "--technique", "skyscraper", LOCKED]);
+    assert!(of_the_first.code == 2 && of_the_first.err.contains("add --ladder hodoku"), "{}", of_the_first.err);
+    let of_the_second = run(&["steps", "--ladder", "hodoku", "--technique", "nishio", LOCKED]);
+    assert!(of_the_second.code == 2 && of_the_second.err.contains("leave --ladder out"), "{}", of_the_second.err);
+}
+
+#[test]
+fn puzzles_are_made_with_techniques_of_the_second_ladder() {
+    let made = run(&["generate", "--seed", "5", "--count", "3", "--technique", "sk", "--technique", "w-wing"]);
+    assert_eq!((made.code, made.out.lines().count()), (0, 3), "{}", made.err);
+    for line in made.out.lines() {
+        let steps = path(&line.parse().unwrap()).steps;
+        for short in ["sk", "w"] {
+            assert!(steps.iter().any(|step| step.technique.short() == short), "{line}: {short}");
+        }
+    }
+    let none = run(&["generate", "--technique", "skyscraper", "--without", "skyscraper"]);
+    assert!(none.code == 1 && none.err.contains("Skyscraper is both asked for and excluded"), "{}", none.err);
 }
 
 #[test]
@@ -99,7 +132,12 @@ fn a_hint_may_come_from_the_second_ladder() {
     let look = run(&["hint", "--ladder", "hodoku", LOCKED]);
     assert_eq!((look.out.as_str(), look.code), ("Look at box 1. 2 candidates can be removed.\n", 0));
     let all = run(&["hint", "--ladder", "hodoku", "--level", "3", LOCKED]).out;
-    assert!(all.starts_with("Pointing, 50 points. In box 1, 6 fits only in r2c1 or r2c3."), "{all}");
+    assert!(
+        all.starts_with(
+            "Pointing, 50 points. Suppose r2c8 is 6. In box 1, 6 fits only in r2c1 or r2c3, and now in neither."
+        ),
+        "{all}"
+    );
     let digit = run(&["hint", "--ladder", "hodoku", "--until", "digit", "--level", "2", LOCKED]).out;
     assert!(digit.lines().count() > 3 && digit.contains("4. Naked Single"), "{digit}");
     let json: serde_json::Value =

@@ -7,11 +7,11 @@ use crate::rating::Rating;
 use crate::source::{Rows, Value};
 use crate::work::{Errors, Job, Kind, Note, Options, run};
 use ninefold::Budget;
-use ninefold::explain::{Technique, Tenths};
+use ninefold::explain::Tenths;
 use ninefold::generate::{Generated, Generator};
 use ninefold::rate::Band;
 use ninefold::symmetry::Transform;
-use ninefold::words::{Language, technique_named};
+use ninefold::words::{Language, any_technique_named, technique_named};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::error::Error;
@@ -45,13 +45,13 @@ impl Wishes {
             generator = generator.rating(least.map_or(Tenths::MIN, tenths)..=most.map_or(Tenths::MAX, tenths));
         }
         for name in &self.technique {
-            generator = generator.with(named(name)?);
+            generator = generator.with(any_technique_named(name)?);
         }
         for name in &self.without {
-            generator = generator.without(named(name)?);
+            generator = generator.without(any_technique_named(name)?);
         }
         if let Some(name) = &self.hardest {
-            generator = generator.hardest(named(name)?);
+            generator = generator.hardest(technique_named(name)?);
         }
         if let Some((least, most)) = self.clues {
             generator = generator.clues(least..=most);
@@ -70,10 +70,6 @@ impl Wishes {
         }
         Ok(generator)
     }
-}
-
-fn named(name: &str) -> Result<Technique, Box<dyn Error>> {
-    Ok(technique_named(name)?)
 }
 
 /// So many puzzles, by their numbers.

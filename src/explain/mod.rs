@@ -13,6 +13,7 @@
 //!                                                            +--> words: sentences   draw: a picture   check: a proof
 //! ```
 
+mod any;
 mod candidate;
 mod candidates;
 mod chain;
@@ -33,6 +34,7 @@ mod step;
 mod technique;
 mod tenths;
 
+pub use any::AnyTechnique;
 pub use chain::{Branch, Cause, Chain, ChainKind, Node};
 pub use check::{Flaw, check};
 pub(crate) use exclusion::{Exclusion, Failure, without_spare};

@@ -2,7 +2,7 @@
 
 use super::Symmetry;
 use super::wishes::Wishes;
-use crate::explain::{Technique, Tenths};
+use crate::explain::{AnyTechnique, Technique, Tenths, hodoku};
 use crate::{Cells, Grid, House, Outcome};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -43,9 +43,11 @@ pub enum Impossible {
     /// Every step of the technique has a rating above the highest that is asked for.
     TechniqueAbove(Technique, Tenths),
     /// A technique is asked for and excluded.
-    WithAndWithout(Technique),
+    WithAndWithout(AnyTechnique),
     /// Every puzzle ends with hidden singles.
     WithoutHiddenSingle,
+    /// On the second ladder every puzzle ends with a full house.
+    WithoutFullHouse,
 }
 
 /// No proper puzzle has fewer givens, as G. McGuire, B. Tugemann and G. Civario showed in 2012.
@@ -105,9 +107,15 @@ impl Wishes {
             return Some(Impossible::TechniqueAbove(technique, *limits.er.end()));
         }
         if let Some(technique) = wanted.find(|technique| limits.without.contains(technique)) {
-            return Some(Impossible::WithAndWithout(technique));
+            return Some(Impossible::WithAndWithout(technique.into()));
         }
-        limits.without.contains(&Technique::HiddenSingle).then_some(Impossible::WithoutHiddenSingle)
+        if let Some(&technique) = self.path_with.iter().find(|technique| self.path_without.contains(technique)) {
+            return Some(Impossible::WithAndWithout(technique.into()));
+        }
+        if limits.without.contains(&Technique::HiddenSingle) {
+            return Some(Impossible::WithoutHiddenSingle);
+        }
+        self.path_without.contains(&hodoku::Technique::FullHouse).then_some(Impossible::WithoutFullHouse)
     }
 }
 
@@ -154,6 +162,7 @@ impl fmt::Display for Impossible {
             }
             Impossible::WithAndWithout(technique) => write!(f, "{technique} is both asked for and excluded"),
             Impossible::WithoutHiddenSingle => f.write_str("every puzzle ends with hidden singles"),
+            Impossible::WithoutFullHouse => f.write_str("every puzzle ends with a full house"),
         }
     }
 }

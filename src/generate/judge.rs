@@ -22,6 +22,9 @@ const CLUE: u32 = 1_000_000;
 /// A given that is not needed, where each should be.
 const SPARE: u32 = 20_000;
 
+/// Where the rating does not fit, the path has not been looked at.
+const FAR_PATH: u32 = 1_000;
+
 impl Miss {
     pub(super) fn far(distance: u32) -> Miss {
         Miss { distance, is_above: false, rating: None }
@@ -51,7 +54,12 @@ impl Wishes {
                 return Ok(Err(Miss::far(SPARE * spare as u32)));
             }
         }
-        if self.are_about_steps() { self.judge_steps(puzzle, bar, budget) } else { Ok(Ok(None)) }
+        let judged = if self.are_about_ratings() { self.judge_steps(puzzle, bar, budget)? } else { Ok(None) };
+        Ok(match judged {
+            Ok(rating) => self.judge_path(puzzle, budget)?.map_or(Ok(rating), |miss| Err(Miss { rating, ..miss })),
+            Err(miss) if self.are_about_paths() => Err(Miss { distance: FAR_PATH + miss.distance, ..miss }),
+            Err(miss) => Err(miss),
+        })
     }
 
     /// Whether each given of a reduced puzzle is needed anyway.

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | `search.rs` | the search for one puzzle |
 //! | `wishes.rs`, `impossible.rs` | what is asked for; what can't be |
-//! | `judge.rs`, `steps.rs` | how far a puzzle is from it; how far its steps are |
+//! | `judge.rs`, `steps.rs`, `path.rs` | how far a puzzle is from it; how far its steps are, on either ladder |
 //! | `shape.rs`, `pattern.rs`, `near.rs` | symmetries; digits for given cells; puzzles close to another |
 //! | `fill.rs` | full grids |
 //! | `reduce.rs`, `essential.rs` | digits taken out of many puzzles side by side; those that must stay |
@@ -24,6 +24,7 @@ mod fill;
 mod impossible;
 mod judge;
 mod near;
+mod path;
 mod pattern;
 mod plain;
 mod reduce;
@@ -37,7 +38,7 @@ pub(crate) use impossible::Range;
 pub use plain::{ambiguous, easy, full, minimal, with_a_slip, without};
 pub use shape::Symmetry;
 
-use crate::explain::{Technique, Tenths};
+use crate::explain::{AnyTechnique, Technique, Tenths};
 use crate::rate::Rating;
 use crate::{Budget, Cells, Grid, Random};
 use search::Quest;
@@ -200,21 +201,27 @@ impl Generator {
         self
     }
 
-    /// Some step uses the technique. May be called for several.
+    /// Some step uses the technique, which may be one of either ladder. May be called for several.
     ///
     /// ```
     /// # use ninefold::generate::{Generator, Symmetry};
-    /// use ninefold::explain::{explain, Technique};
+    /// use ninefold::explain::{explain, hodoku, Technique};
     /// let made = Generator::new(1).with(Technique::XWing).next().unwrap()?;
     /// assert!(explain(&made.puzzle).steps.iter().any(|step| step.technique == Technique::XWing));
+    ///
+    /// let made = Generator::new(1).with(hodoku::Technique::Skyscraper).next().unwrap()?;
+    /// assert!(hodoku::path(&made.puzzle).steps.iter().any(|step| step.technique == hodoku::Technique::Skyscraper));
     /// # Ok::<(), ninefold::generate::NotFound>(())
     /// ```
-    pub fn with(mut self, technique: Technique) -> Generator {
-        self.wishes.limits.with.push(technique);
+    pub fn with(mut self, technique: impl Into<AnyTechnique>) -> Generator {
+        match technique.into() {
+            AnyTechnique::Explainer(technique) => self.wishes.limits.with.push(technique),
+            AnyTechnique::Hodoku(technique) => self.wishes.path_with.push(technique),
+        }
         self
     }
 
-    /// No step uses the technique. May be called for several.
+    /// No step uses the technique, which may be one of either ladder. May be called for several.
     ///
     /// ```
     /// # use ninefold::generate::{Generator, Symmetry};
@@ -223,8 +230,11 @@ impl Generator {
     /// assert!(explain(&made.puzzle).steps.iter().all(|step| step.technique != Technique::NakedSingle));
     /// # Ok::<(), ninefold::generate::NotFound>(())
     /// ```
-    pub fn without(mut self, technique: Technique) -> Generator {
-        self.wishes.limits.without.push(technique);
+    pub fn without(mut self, technique: impl Into<AnyTechnique>) -> Generator {
+        match technique.into() {
+            AnyTechnique::Explainer(technique) => self.wishes.limits.without.push(technique),
+            AnyTechnique::Hodoku(technique) => self.wishes.path_without.push(technique),
+        }
         self
     }
 
@@ -302,7 +312,11 @@ impl Generator {
     pub fn needs_search(&self) -> bool {
         let Wishes { minimal, symmetry, pattern, near, .. } = &self.wishes;
         let is_rare = *minimal && *symmetry != Symmetry::None || *self.wishes.clues.end() < 23;
-        self.wishes.are_about_steps() || is_rare || pattern.is_some() || near.is_some()
+        self.wishes.are_about_ratings()
+            || self.wishes.are_about_paths()
+            || is_rare
+            || pattern.is_some()
+            || near.is_some()
     }
 
     /// The puzzles with these numbers, from 0. The budget is that of each.

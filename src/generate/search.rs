@@ -63,7 +63,7 @@ struct Place {
 impl<'g, 'b> Quest<'g, 'b> {
     pub(super) fn new(wishes: &'g Wishes, random: Random, budget: Budget<'b>) -> Quest<'g, 'b> {
         let least = wishes.least();
-        let drawn = if (SWEPT + 1..HARD).contains(&least) { DRAWN } else { 0 };
+        let drawn = if wishes.are_about_paths() || (SWEPT + 1..HARD).contains(&least) { DRAWN } else { 0 };
         let patience = PATIENCE[usize::from(least >= OPEN)];
         Quest {
             wishes,

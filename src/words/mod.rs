@@ -12,6 +12,7 @@ mod batch;
 mod chain;
 mod en;
 mod hint;
+mod named;
 mod path;
 mod phrases;
 mod ratings;
@@ -25,7 +26,8 @@ mod zh;
 
 pub use batch::Summary;
 pub use hint::Level;
-pub use ratings::{RatingLabels, UnknownTechnique, grouped, technique_named};
+pub use named::{UnknownTechnique, any_technique_named, path_technique_named, technique_named};
+pub use ratings::{RatingLabels, grouped};
 pub use wrap::{width, wrapped};
 
 use crate::learn::{Counters, Event, Lesson};

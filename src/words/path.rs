@@ -7,7 +7,7 @@ use super::sentence::{Sentence, Spot};
 use super::step::{hidden_single, naked_single};
 use super::{Language, en, zh};
 use crate::explain::Ending;
-use crate::explain::hodoku::{self, Avoided, Path, Step, Technique, Truth};
+use crate::explain::hodoku::{self, Avoided, Consequence, Failure, Path, Step, Technique, Truth, ways};
 use crate::{Cell, Cells, Digit, Digits, House, Puzzle};
 
 impl Language {
@@ -143,6 +143,22 @@ pub(super) enum PathSentence<'a> {
     Places { house: House, digit: Digit, cells: Cells },
     /// The cells are the corners of a rectangle that could hold these two digits.
     Corners { cells: Vec<Cell>, digits: Digits },
+    /// These digits have these cells for themselves: the cells take no others.
+    Take { cells: Cells, digits: Digits },
+    /// These digits need all of these cells.
+    Fill { digits: Digits, cells: Cells },
+    /// For the argument, the cell has the digit or does not have it.
+    Suppose { cell: Cell, digit: Digit, is_so: bool },
+    /// Of the ways that a truth has, one is left.
+    Leaves { truth: Truth, ways: Vec<(Cell, Digit)>, cell: Cell, digit: Digit },
+    /// Of the ways that a truth has, none is left.
+    LeavesNone { truth: Truth, ways: Vec<(Cell, Digit)> },
+    /// The cells have only as many digits left as they are.
+    LeavesShared { cells: Cells, digits: Digits },
+    /// The cells have fewer digits left than they are.
+    Crowded { cells: Cells, digits: Digits },
+    /// What else is removed is refuted like it.
+    Likewise,
     /// Without the digit in the cell, so many truths could not all hold.
     NotWithout { cell: Cell, digit: Digit, truths: usize },
     /// With the digit in the cell, so many truths could not all hold.
@@ -235,7 +251,9 @@ fn argument<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Said<'a>> {
         ([Truth::House(house, _)], Some(place)) => vec![Said::Step(hidden_single(puzzle, *house, place))],
         ([Truth::Cell(_)], Some(place)) => vec![Said::Step(naked_single(puzzle, place))],
         ([], Some(_)) => vec![Said::Path(PathSentence::LookedUp)],
-        (truths, _) => truths.iter().map(|&truth| holds(puzzle, truth)).chain(cannot_hold(step)).collect(),
+        (truths, _) => shared(puzzle, step)
+            .or_else(|| refuted(puzzle, step))
+            .unwrap_or_else(|| truths.iter().map(|&truth| holds(puzzle, truth)).chain([cannot_hold(step)]).collect()),
     };
     match step.proof.avoids {
         Some(Avoided::Rectangle(corners, digits)) => {
@@ -259,14 +277,62 @@ fn argument<'a>(puzzle: &Puzzle, step: &'a Step) -> Vec<Said<'a>> {
     said
 }
 
+/// The argument of a subset, if the truths are one: some cells of a house with as many digits, or some digits with as many cells.
+fn shared<'a>(puzzle: &Puzzle, step: &Step) -> Option<Vec<Said<'a>>> {
+    let truths = &step.proof.truths;
+    if truths.len() < 2 || step.proof.avoids.is_some() {
+        return None;
+    }
+    let all = truths.iter().flat_map(|&truth| ways(&puzzle.pencil(), truth));
+    let (cells, digits): (Cells, Digits) = all.fold((Cells::NONE, Digits::NONE), |(cells, digits), (cell, digit)| {
+        (cells | Cells::only(cell), digits | Digits::only(digit))
+    });
+    let are = |is_wanted: fn(&Truth) -> bool| truths.iter().all(is_wanted);
+    let end = if are(|truth| matches!(truth, Truth::Cell(_))) {
+        let share_a_house = House::ALL.iter().any(|house| (cells - house.cells()).is_empty());
+        (share_a_house && digits.len() == truths.len()).then_some(PathSentence::Take { cells, digits })?
+    } else {
+        let houses: Vec<House> = truths.iter().filter_map(|truth| house(*truth)).collect();
+        let is_one = houses.len() == truths.len() && houses.iter().all(|house| *house == houses[0]);
+        (is_one && cells.len() == truths.len()).then_some(PathSentence::Fill { digits, cells })?
+    };
+    Some(truths.iter().map(|&truth| holds(puzzle, truth)).chain([Said::Path(end)]).collect())
+}
+
+fn house(truth: Truth) -> Option<House> {
+    match truth {
+        Truth::House(house, _) => Some(house),
+        Truth::Cell(_) => None,
+    }
+}
+
+/// What follows from the opposite of the step, if that needs no cases.
+fn refuted<'a>(puzzle: &Puzzle, step: &Step) -> Option<Vec<Said<'a>>> {
+    let refutation = step.refutation(puzzle)?;
+    let (marks, (cell, digit)) = (puzzle.pencil(), refutation.supposed);
+    let mut said = vec![PathSentence::Suppose { cell, digit, is_so: refutation.is_so }];
+    said.extend(refutation.consequences.iter().map(|&consequence| match consequence {
+        Consequence::Only(cell, digit, truth) => PathSentence::Leaves { truth, ways: ways(&marks, truth), cell, digit },
+        Consequence::Shared(cells, digits) => PathSentence::LeavesShared { cells, digits },
+    }));
+    said.push(match refutation.failure {
+        Failure::Without(truth) => PathSentence::LeavesNone { truth, ways: ways(&marks, truth) },
+        Failure::Crowded(cells, digits) => PathSentence::Crowded { cells, digits },
+    });
+    if step.removes.len() > 1 {
+        said.push(PathSentence::Likewise);
+    }
+    Some(said.into_iter().map(Said::Path).collect())
+}
+
 /// That its truths can't all hold beside the opposite of what the step does.
-fn cannot_hold<'a>(step: &Step) -> Option<Said<'a>> {
+fn cannot_hold<'a>(step: &Step) -> Said<'a> {
     let truths = step.proof.truths.len() + usize::from(step.proof.avoids.is_some());
-    Some(Said::Path(match (step.places, &step.removes[..]) {
+    Said::Path(match (step.places, &step.removes[..]) {
         (Some((cell, digit)), _) => PathSentence::NotWithout { cell, digit, truths },
         (None, &[(cell, digit)]) => PathSentence::NotWith { cell, digit, truths },
         _ => PathSentence::NotWithAny { truths },
-    }))
+    })
 }
 
 /// What a truth says where the player stands.

@@ -1,9 +1,7 @@
-//! The words of ratings: bands of difficulty, and techniques by the names that people type.
+//! The words of ratings: bands of difficulty, and what a summary says.
 
 use super::Language;
-use crate::explain::Technique;
 use crate::rate::Band;
-use std::fmt;
 
 impl Language {
     /// The word for a band of difficulty.
@@ -75,105 +73,4 @@ pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group));
     groups.collect::<Vec<_>>().join(",")
-}
-
-/// The technique of this name in any language. Capitals, hyphens and other signs don't matter.
-///
-/// # Errors
-/// [`UnknownTechnique`] where there is no technique of that name; it has the names that are near.
-///
-/// ```
-/// use ninefold::{explain::Technique, words::technique_named};
-/// assert_eq!(technique_named("xy wing"), Ok(Technique::XyWing));
-/// assert_eq!(technique_named("X翼"), Ok(Technique::XWing));
-/// let error = technique_named("naked triple").unwrap_err();
-/// assert_eq!(error.near()[0], Technique::NakedTriplet);
-/// ```
-pub fn technique_named(text: &str) -> Result<Technique, UnknownTechnique> {
-    let typed = plain(text);
-    let names = |technique: Technique| Language::ALL.iter().map(move |language| plain(language.technique(technique)));
-    let found = Technique::ALL.iter().copied().find(|&technique| names(technique).any(|name| name == typed));
-    found.ok_or_else(|| {
-        let distance = |technique: Technique| names(technique).map(|name| distance(&typed, &name)).min().unwrap_or(FAR);
-        let mut near: Vec<(usize, Technique)> =
-            Technique::ALL.iter().map(|&technique| (distance(technique), technique)).collect();
-        near.sort();
-        let near = near.into_iter().filter(|&(distance, _)| distance < FAR).map(|(_, technique)| technique);
-        UnknownTechnique { text: text.to_string(), near: near.take(MOST).collect() }
-    })
-}
-
-/// There is no technique of a name.
-///
-/// ```
-/// use ninefold::words::technique_named;
-/// let error = technique_named("sword fishes").unwrap_err();
-/// assert_eq!(error.to_string(), "'sword fishes' is no technique; near to it: Swordfish (剑鱼)");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownTechnique {
-    text: String,
-    near: Vec<Technique>,
-}
-
-impl UnknownTechnique {
-    /// Techniques with a similar name, the nearest first.
-    ///
-    /// ```
-    /// # use ninefold::words::technique_named;
-    /// assert!(technique_named("what?").unwrap_err().near().is_empty());
-    /// ```
-    pub fn near(&self) -> &[Technique] {
-        &self.near
-    }
-
-    pub(super) fn text(&self) -> &str {
-        &self.text
-    }
-}
-
-impl fmt::Display for UnknownTechnique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (listed, what) = match self.near.is_empty() {
-            true => (Technique::ALL, "the techniques are"),
-            false => (&self.near[..], "near to it"),
-        };
-        let name = |technique: &Technique| format!("{technique} ({})", Language::Chinese.technique(*technique));
-        let names: Vec<String> = listed.iter().map(name).collect();
-        write!(f, "'{}' is no technique; {what}: {}", self.text, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownTechnique {}
-
-/// At most so many names are near.
-const MOST: usize = 6;
-/// A name that differs in so many signs or more is not near.
-const FAR: usize = 100;
-
-/// A name without what does not matter in it. The `+` is part of a name.
-fn plain(name: &str) -> Vec<char> {
-    name.chars().filter(|sign| sign.is_alphanumeric() || *sign == '+').flat_map(char::to_lowercase).collect()
-}
-
-/// How far what was typed is from a name: the number of signs to insert, delete or change; a part of the name is as near as a
-/// slip or two. `FAR` where it is no likely slip.
-fn distance(typed: &[char], name: &[char]) -> usize {
-    let is_part = typed.len() >= 2 && name.windows(typed.len()).any(|part| part == typed);
-    let mut row: Vec<usize> = (0..=name.len()).collect();
-    for (i, one) in typed.iter().enumerate() {
-        let mut corner = i;
-        row[0] = i + 1;
-        for (j, other) in name.iter().enumerate() {
-            let change = corner + usize::from(one != other);
-            corner = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    let edits = row[name.len()];
-    match () {
-        _ if is_part => edits.min(2),
-        _ if edits * 3 <= name.len().max(typed.len()) => edits,
-        _ => FAR,
-    }
 }

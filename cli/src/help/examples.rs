@@ -175,6 +175,7 @@ const PAGES: &[Page] = &[
                 "某一种技巧，带理由",
                 "ninefold steps --technique 'hidden single' --why puzzle.txt",
             ),
+            example("As HoDoKu names them", "用 HoDoKu 的技巧", "ninefold steps --ladder hodoku --limit 5 puzzle.txt"),
             example(
                 "A picture of each",
                 "每一步画成图",

@@ -20,6 +20,11 @@ pub(super) const PAGES: &[Page] = &[
             ),
             example("To practise a technique", "练习一种技巧", "ninefold generate --count 5 --hardest x-wing --rate"),
             example(
+                "With a technique of the second ladder",
+                "要用到第二个阶梯的技巧",
+                "ninefold generate --count 5 --technique skyscraper",
+            ),
+            example(
                 "With this rating, and the solution beside it",
                 "指定难度，并附上解",
                 "ninefold generate --rating 7.1..7.5 --minimal --format csv -o hard.csv",

@@ -3,6 +3,7 @@
 use super::state::State;
 use super::step::Step;
 use super::table::{Entry, TABLE};
+use super::technique::Technique;
 use crate::{Budget, Stopped};
 use std::fmt;
 use std::str::FromStr;
@@ -39,6 +40,18 @@ impl Ladder {
     /// ```
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// The line that finds a technique, as a ladder of its own; nothing where it is not on this one.
+    ///
+    /// ```
+    /// use ninefold::explain::hodoku::{Ladder, Technique};
+    /// assert_eq!(Ladder::default().only(Technique::SimpleColorsWrap).unwrap().entries()[0].short, "sc");
+    /// assert!("fh\nh1".parse::<Ladder>().unwrap().only(Technique::XWing).is_none());
+    /// ```
+    pub fn only(&self, technique: Technique) -> Option<Ladder> {
+        let line = self.entries.iter().find(|entry| entry.techniques.contains(&technique))?;
+        Some(Ladder { entries: vec![*line] })
     }
 
     /// The first step of the first line that has any.

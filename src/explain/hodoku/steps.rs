@@ -13,7 +13,8 @@ use crate::{Budget, Puzzle, Stopped};
 impl Ladder {
     /// The steps that can be taken from where a player stands, the easiest first; or what a hint says instead.
     ///
-    /// A digit that can be written is listed once, by its easiest reason. A finder stops at the first step that it sees. So it is asked
+    /// Techniques that take long to look for (ALS-XY-wings, ALS chains, forcing chains and nets) are listed where there is nothing
+    /// else; [`Ladder::only`] asks for some of them. A digit that can be written is listed once, by its easiest reason. A finder stops at the first step that it sees. So it is asked
     /// again with what that step removes out of the way, and what it then sees counts if it is proved without that.
     ///
     /// ```
@@ -38,11 +39,7 @@ impl Ladder {
     /// # use ninefold::{example, explain::hodoku::Ladder, Budget};
     /// assert!(Ladder::default().steps_within(&example().into(), &mut Budget::nodes(20)).is_err());
     /// ```
-    pub fn steps_within(
-        &self,
-        puzzle: &Puzzle,
-        budget: &mut Budget<'_>,
-    ) -> Result<Result<Vec<Step>, Hint>, Stopped> {
+    pub fn steps_within(&self, puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Result<Vec<Step>, Hint>, Stopped> {
         if let Err(instead) = solution(puzzle, budget)? {
             return Ok(Err(instead));
         }
@@ -52,6 +49,9 @@ impl Ladder {
         }
         let mut steps: Vec<Step> = Vec::new();
         for entry in self.entries().iter().filter(|entry| entry.techniques != [Technique::BruteForce]) {
+            if matches!(entry.finder, Finder::Search(_)) && !steps.is_empty() {
+                continue;
+            }
             let mut state = start.clone();
             loop {
                 if !budget.spend() {
@@ -61,7 +61,7 @@ impl Ladder {
                 match entry.finder {
                     // Its digit leaves the queue, and nothing else changes.
                     Finder::Queue(_) => state.forget(step.places),
-                    Finder::Pattern(_) => state.apply(&step),
+                    Finder::Pattern(_) | Finder::Search(_) => state.apply(&step),
                 }
                 let is_listed = |other: &Step| match step.places {
                     Some(_) => other.places == step.places,

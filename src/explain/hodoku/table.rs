@@ -86,7 +86,7 @@ const fn one(technique: &'static [Technique; 1], level: Level, score: u32, finde
 
 /// The lines in the order of asking.
 pub const TABLE: [Entry; 57] = {
-    use Finder::{Pattern, Queue};
+    use Finder::{Pattern, Queue, Search};
     use Level::*;
     use Technique::*;
     [
@@ -162,8 +162,8 @@ pub const TABLE: [Entry; 57] = {
             finder: Pattern(find::loops::grouped),
         },
         one(&[AlsXz], Unfair, 300, Pattern(find::als_rules::xz)),
-        one(&[AlsXyWing], Unfair, 320, Pattern(find::als_rules::xy_wing)),
-        one(&[AlsChain], Unfair, 340, Pattern(find::als_chain::chain)),
+        one(&[AlsXyWing], Unfair, 320, Search(find::als_rules::xy_wing)),
+        one(&[AlsChain], Unfair, 340, Search(find::als_chain::chain)),
         one(&[FrankenXWing], Unfair, 300, Pattern(find::franken::plain::<2>)),
         one(&[FrankenSwordfish], Unfair, 350, Pattern(find::franken::plain::<3>)),
         one(&[FinnedFrankenXWing], Unfair, 390, Pattern(find::franken::finned::<2>)),
@@ -173,14 +173,14 @@ pub const TABLE: [Entry; 57] = {
             techniques: &[ForcingChainContradiction, ForcingChainVerity],
             level: Extreme,
             score: 500,
-            finder: Pattern(find::forcing::chains),
+            finder: Search(find::forcing::chains),
         },
         Entry {
             short: "fn",
             techniques: &[ForcingNetContradiction, ForcingNetVerity],
             level: Extreme,
             score: 700,
-            finder: Pattern(find::forcing::nets),
+            finder: Search(find::forcing::nets),
         },
         one(&[BruteForce], Extreme, 10_000, Pattern(find::guess::find)),
     ]

@@ -1,8 +1,9 @@
 //! The techniques of the second ladder in English: names as players have them, and what they are.
 
 use super::{and, counted, or};
-use crate::explain::hodoku::{Level, Technique};
+use crate::explain::hodoku::{Level, Technique, Truth};
 use crate::words::path::{PathPhrases, PathSentence};
+use crate::{Cell, Digit};
 
 pub(crate) static PATH: PathPhrases = PathPhrases { technique, level, sentence };
 
@@ -28,6 +29,34 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
         PathSentence::Corners { cells, digits } => {
             format!("{} form a rectangle that could hold {} alone.", and(cells), and(digits.iter()))
         }
+        PathSentence::Take { cells, digits } => {
+            format!("So {} take {}, and no others do there.", and(cells.iter()), and(digits.iter()))
+        }
+        PathSentence::Fill { digits, cells } => {
+            format!("So {} go in {}, and nothing else does.", and(digits.iter()), and(cells.iter()))
+        }
+        PathSentence::Suppose { cell, digit, is_so: true } => format!("Suppose {cell} is {digit}."),
+        PathSentence::Suppose { cell, digit, is_so: false } => format!("Suppose {cell} is not {digit}."),
+        PathSentence::Leaves { truth, ways, cell, digit } => match truth {
+            Truth::Cell(_) => format!("{}, so it is {digit}.", holds(*truth, ways)),
+            Truth::House(..) => format!("{}, so it goes in {cell}.", holds(*truth, ways)),
+        },
+        PathSentence::LeavesNone { truth, ways } => {
+            let none = if ways.len() == 2 { "neither" } else { "none of them" };
+            match truth {
+                Truth::Cell(_) if ways.len() == 1 => format!("{}, and now it can't be.", holds(*truth, ways)),
+                Truth::Cell(_) => format!("{}, and now it can be {none}.", holds(*truth, ways)),
+                Truth::House(..) if ways.len() == 1 => format!("{}, and now not even there.", holds(*truth, ways)),
+                Truth::House(..) => format!("{}, and now in {none}.", holds(*truth, ways)),
+            }
+        }
+        PathSentence::LeavesShared { cells, digits } => {
+            format!("{} have only {} left between them, so they take these.", and(cells.iter()), and(digits.iter()))
+        }
+        PathSentence::Crowded { cells, digits } => {
+            format!("{} have only {} left between them, which is too few.", and(cells.iter()), and(digits.iter()))
+        }
+        PathSentence::Likewise => "The other candidates below fail in the same way.".to_string(),
         PathSentence::NotWithout { cell, digit, truths } => format!("If {cell} were not {digit}, {}.", fails(*truths)),
         PathSentence::NotWith { cell, digit, truths } => format!("If {cell} were {digit}, {}.", fails(*truths)),
         PathSentence::NotWithAny { truths } => format!("If any of the following were true, {}.", fails(*truths)),
@@ -41,6 +70,14 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
         PathSentence::Stuck(count) => {
             format!("After {} no technique of this ladder leads on.", counted(*count, "step"))
         }
+    }
+}
+
+/// What a truth says: the ways that it has.
+fn holds(truth: Truth, ways: &[(Cell, Digit)]) -> String {
+    match truth {
+        Truth::Cell(cell) => format!("{cell} is {}", or(ways.iter().map(|way| way.1))),
+        Truth::House(house, digit) => format!("In {house}, {digit} fits only in {}", or(ways.iter().map(|way| way.0))),
     }
 }
 

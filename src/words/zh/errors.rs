@@ -2,7 +2,7 @@
 
 use super::{and, faults, house};
 use crate::error::{Name, ParseNameError};
-use crate::explain::Technique;
+use crate::explain::{AnyTechnique, Technique, hodoku};
 use crate::formats::{Format, Lacking, UnknownFormat, Unwritable};
 use crate::generate::{Impossible, NotFound, Range};
 use crate::learn::{Lesson, UnknownLesson};
@@ -55,12 +55,9 @@ fn unwritable(error: &Unwritable) -> String {
 }
 
 fn technique(error: &UnknownTechnique) -> String {
-    let (listed, what) = match error.near() {
-        [] => (Technique::ALL, "技巧有"),
-        near => (near, "相近的有"),
-    };
-    let name = |technique: &Technique| format!("{}（{technique}）", Language::Chinese.technique(*technique));
-    format!("'{}' 不是技巧的名称；{what}：{}", error.text(), and(listed.iter().map(name)))
+    let what = if error.near().is_empty() { "技巧有" } else { "相近的有" };
+    let name = |technique: &AnyTechnique| format!("{}（{technique}）", Language::Chinese.any_technique(*technique));
+    format!("'{}' 不是技巧的名称；{what}：{}", error.text(), and(error.listed().iter().map(name)))
 }
 
 fn name(error: &ParseNameError) -> String {
@@ -109,10 +106,13 @@ fn impossible(impossible: &Impossible) -> String {
             format!("{name}的难度至少为 {}，而要求的最高为 {highest}", technique.lowest())
         }
         Impossible::WithAndWithout(technique) => {
-            format!("{}既被要求又被排除", Language::Chinese.technique(*technique))
+            format!("{}既被要求又被排除", Language::Chinese.any_technique(*technique))
         }
         Impossible::WithoutHiddenSingle => {
             format!("每道题最后都用{}", Language::Chinese.technique(Technique::HiddenSingle))
+        }
+        Impossible::WithoutFullHouse => {
+            format!("每道题最后都用{}", Language::Chinese.path_technique(hodoku::Technique::FullHouse))
         }
     }
 }

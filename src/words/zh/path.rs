@@ -1,8 +1,9 @@
 //! 第二套阶梯上各种技巧的中文名称与说明。
 
 use super::{and, house, or};
-use crate::explain::hodoku::{Level, Technique};
+use crate::explain::hodoku::{Level, Technique, Truth};
 use crate::words::path::{PathPhrases, PathSentence};
+use crate::{Cell, Digit};
 
 pub(crate) static PATH: PathPhrases = PathPhrases { technique, level, sentence };
 
@@ -26,6 +27,29 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
         PathSentence::Corners { cells, digits } => {
             format!("{} 围成一个矩形，有可能只填 {}。", and(cells), and(digits.iter()))
         }
+        PathSentence::Take { cells, digits } => {
+            format!("所以 {} 正好占用 {}，同区其余格不能再填它们。", and(cells.iter()), and(digits.iter()))
+        }
+        PathSentence::Fill { digits, cells } => {
+            format!("所以 {} 正好占满 {}，这几格不能再填别的。", and(digits.iter()), and(cells.iter()))
+        }
+        PathSentence::Suppose { cell, digit, is_so: true } => format!("假设 {cell} 填 {digit}。"),
+        PathSentence::Suppose { cell, digit, is_so: false } => format!("假设 {cell} 不填 {digit}。"),
+        PathSentence::Leaves { truth, ways, cell, digit } => match truth {
+            Truth::Cell(_) => format!("{}，于是填 {digit}。", holds(*truth, ways)),
+            Truth::House(..) => format!("{}，于是填在 {cell}。", holds(*truth, ways)),
+        },
+        PathSentence::LeavesNone { truth, ways } => {
+            let none = if ways.len() == 1 { "现在也不行了" } else { "现在都不行了" };
+            format!("{}，{none}。", holds(*truth, ways))
+        }
+        PathSentence::LeavesShared { cells, digits } => {
+            format!("{} 合起来只剩 {}，于是正好占用它们。", and(cells.iter()), and(digits.iter()))
+        }
+        PathSentence::Crowded { cells, digits } => {
+            format!("{} 合起来只剩 {}，不够填。", and(cells.iter()), and(digits.iter()))
+        }
+        PathSentence::Likewise => "下列其余候选数同样不成立。".to_string(),
         PathSentence::NotWithout { cell, digit, truths } => {
             format!("若 {cell} 不填 {digit}，{}。", fails(*truths))
         }
@@ -36,6 +60,16 @@ fn sentence(sentence: &PathSentence<'_>) -> String {
             format!("共 {count} 步解完，总分 {score}，等级：{}。", level(*reached))
         }
         PathSentence::Stuck(count) => format!("走了 {count} 步之后，这个阶梯上的技巧都用不上了。"),
+    }
+}
+
+/// What a truth says: the ways that it has.
+fn holds(truth: Truth, ways: &[(Cell, Digit)]) -> String {
+    match truth {
+        Truth::Cell(cell) => format!("{cell} 只能填 {}", or(ways.iter().map(|way| way.1))),
+        Truth::House(place, digit) => {
+            format!("{}中，{digit} 只能填在 {}", house(&place), or(ways.iter().map(|way| way.0)))
+        }
     }
 }
 

@@ -44,13 +44,15 @@ pub(crate) enum Finder {
     Queue(fn(&mut State) -> Option<Step>),
     /// Looks at the grid alone.
     Pattern(fn(&State) -> Option<Step>),
+    /// The same, and takes long where there are many candidates.
+    Search(fn(&State) -> Option<Step>),
 }
 
 impl Finder {
     pub(crate) fn find(self, state: &mut State) -> Option<Step> {
         match self {
             Finder::Queue(find) => find(state),
-            Finder::Pattern(find) => find(state),
+            Finder::Pattern(find) | Finder::Search(find) => find(state),
         }
     }
 }
