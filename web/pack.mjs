@@ -1,6 +1,6 @@
 // Puts the page, its style and the engine into one file that needs nothing else.
 //
-//   node pack.mjs DIST ENGINE.lzma "SIZE SIZE" HASH > ninefold.html      (the sizes of the two parts of the engine)
+//   node pack.mjs DIST ENGINE.lzma "SIZE SIZE..." HASH > ninefold.html      (the sizes of the small part and of the streams of the large)
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -36,9 +36,25 @@ pub fn board(puzzle: &Puzzle, step: Option<&Step>, size: u32) -> String {
 pub fn board_in(puzzle: &Puzzle, step: Option<&Step>, size: u32, style: Style) -> String {
     let shown = step.map_or(Highlights::none(), |step| Highlights::of(puzzle, step));
     let links = step.and_then(Step::chain).map_or(Vec::new(), links::of);
+    alone(puzzle, &shown, &links, size, style)
+}
+
+/// The same with anything else highlighted, such as a step of the second ladder.
+///
+/// ```
+/// use ninefold::{draw::{self, Highlights}, example, explain::hodoku};
+/// let step = &hodoku::path(&example()).steps[0];
+/// let svg = draw::board_with(&example().into(), &Highlights::of_path(&example().into(), step), 300);
+/// assert!(svg.contains("class=\"placed\""));
+/// ```
+pub fn board_with(puzzle: &Puzzle, shown: &Highlights, size: u32) -> String {
+    alone(puzzle, shown, &[], size, Style::default())
+}
+
+fn alone(puzzle: &Puzzle, shown: &Highlights, links: &[Link], size: u32, style: Style) -> String {
     let mut svg = open((SIZE, SIZE), (size, size));
     let _ = writeln!(svg, "<rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#fff\"/>");
-    draw(&mut svg, puzzle, &shown, &links, style);
+    draw(&mut svg, puzzle, shown, links, style);
     svg + "</svg>\n"
 }
 

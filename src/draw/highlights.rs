@@ -326,6 +326,12 @@ impl Highlights {
         }
     }
 
+    /// The step writes a digit where its candidate stands.
+    pub(super) fn write(&mut self, cell: Cell, digit: Digit) {
+        self.placed.set(cell, Some(digit));
+        self.candidates[cell.index()][digit.index()] = None;
+    }
+
     fn candidate_is(&mut self, cell: Cell, digits: Digits, part: Part) {
         for digit in digits.iter() {
             let place = &mut self.candidates[cell.index()][digit.index()];

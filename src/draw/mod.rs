@@ -16,7 +16,7 @@ mod structure;
 mod tree;
 mod tree_svg;
 
-pub use board::{Style, board, board_in};
+pub use board::{Style, board, board_in, board_with};
 pub use boards::Boards;
 pub use chart::{Arrow, Chart, ChartStep, StepKind, flow_chart};
 pub use highlights::{Highlights, Part};

@@ -34,7 +34,7 @@ impl Highlights {
             removed
         });
         if let Some((cell, digit)) = step.places {
-            shown.placed.set(cell, Some(digit));
+            shown.write(cell, digit);
         }
         shown
     }

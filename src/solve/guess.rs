@@ -43,7 +43,8 @@ impl Position {
 
 /// The guess for a position, or `None` where every cell is settled: among the cells with two candidates, the one that
 /// [weighs most](super::weigh).
-#[inline(always)]
+#[cfg_attr(not(all(target_family = "wasm", not(target_feature = "simd128"))), inline(always))]
+#[cfg_attr(all(target_family = "wasm", not(target_feature = "simd128")), inline(never))]
 pub(super) fn guess<V: Lane>(position: &Position) -> Option<Guess> {
     let rule = Rule::of(position.level());
     let cell = if rule.is_deep(position.level()) {

@@ -122,6 +122,7 @@ pub(super) fn groups<V: Lane>(guards: V) -> V {
 }
 
 /// Sixteen lanes, with what it takes to weigh a cell in each.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX-512
 pub(super) trait Sixteen: Lane {
     /// From the words of a position, the cells that may hold each digit: 1 to 8 in the first band, in the second, in the
     /// third, then 9 in each of them. The upper five bits mean nothing.

@@ -27,7 +27,8 @@ pub(super) struct Swept<V> {
     pub(super) total: V,
 }
 
-#[inline(always)]
+#[cfg_attr(not(all(target_family = "wasm", not(target_feature = "simd128"))), inline(always))]
+#[cfg_attr(all(target_family = "wasm", not(target_feature = "simd128")), inline(never))]
 pub(super) fn sweep<B: Rows>(board: &mut B) -> Swept<B::Lane> {
     let (full, nothing) = (B::Lane::splat(FULL), B::Lane::splat(0));
     let (mut placed, mut known) = (full, full);

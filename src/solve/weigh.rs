@@ -161,6 +161,7 @@ impl Scale for ByDigit<'_> {
 }
 
 /// The same for up to 16 cells at once. One after the other, they took half of the time of a hard puzzle.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX-512
 #[inline(always)]
 pub(super) fn sixteen<V: Sixteen>(words: &[u32; 32], cells: u128, rule: &Rule) -> Option<u32> {
     let words = [V::load(words), V::load(&words[16..])];
@@ -233,9 +234,12 @@ const PEER_CELLS: ([u64; 128], [u64; 128]) = {
 };
 
 /// The peers of the cells of a band: those in the same band, and those in another.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX-512
 static OWN_BAND: [u32; 32] = peers_from(0);
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX-512
 static OTHER_BAND: [u32; 32] = peers_from(27);
 
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX-512
 const fn peers_from(start: usize) -> [u32; 32] {
     let mut table = [0; 32];
     let mut word = 0;

@@ -27,6 +27,7 @@ mod zh;
 pub use batch::Summary;
 pub use hint::Level;
 pub use named::{UnknownTechnique, any_technique_named, path_technique_named, technique_named};
+pub(crate) use ratings::hundredths;
 pub use ratings::{RatingLabels, grouped};
 pub use wrap::{width, wrapped};
 

@@ -63,6 +63,14 @@ pub struct RatingLabels {
     pub interrupted: &'static str,
 }
 
+/// A measure with two digits after the point. It is written as a whole number: what writes fractions is large, and the page would need it
+/// for this alone.
+pub(crate) fn hundredths(measure: f64) -> String {
+    let whole = (measure * 100.0 + 0.5).floor() as i64;
+    let sign = if whole < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", whole.abs() / 100, whole.abs() % 100)
+}
+
 /// A count as people read it.
 ///
 /// ```

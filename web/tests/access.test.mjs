@@ -79,10 +79,10 @@ test("a listener hears cells, marks, conflicts and hints", async (t) => {
   assert.match(heard, /gridcell "row 1, column 3, blank, candidates 1 2 4"/);
   await page.keyboard.press("h");
   const live = page.locator(".right > [role=status]");
-  await page.waitForFunction(() => /Look at box 2/.test(document.querySelector(".right > [role=status]").textContent));
+  await page.waitForFunction(() => /Look at r5c5/.test(document.querySelector(".right > [role=status]").textContent));
   assert.equal(await live.getAttribute("aria-live"), "polite");
   heard = await tree();
-  assert.match(heard, /status:[\s\S]*Look at box 2/);
+  assert.match(heard, /status:[\s\S]*Look at r5c5/);
   await page.keyboard.press("k");
   await page.waitForFunction(() => /No mistake so far/.test(document.querySelector(".right > [role=status]").textContent));
 });

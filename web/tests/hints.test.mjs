@@ -5,10 +5,13 @@ import { test } from "node:test";
 import { EXERCISE, SOLUTION, board, cell, play, said } from "./page.mjs";
 
 const CHAIN = "..84.96....6.1.......2....7.....3.1.6.....8....41..75...572...91..3..5..2...8....";
+/** Sudoku Explainer's steps, with their ratings. */
+const rated = (page) => page.getByLabel("Techniques of").selectOption("explainer");
 const settled = (page) => page.waitForFunction(() => !document.querySelector(".busy"));
 
 test("an easy puzzle: a hint tells a little, then more, then all, and can be done", async (t) => {
   const page = await play(t);
+  await rated(page);
   await page.keyboard.press("h");
   await page.getByRole("button", { name: "Hint 1 of 3", pressed: true }).waitFor();
   assert.match(await said(page), /Look at box 2\.\s+A digit can be written\./);
@@ -35,6 +38,7 @@ test("hints alone lead to the solution", async (t) => {
 
 test("a hard puzzle: the chain is drawn, and the sentence under the pointer lights its cells", async (t) => {
   const page = await play(t, CHAIN);
+  await rated(page);
   await page.keyboard.press("e");
   await page.getByText("Step 1 of 66").waitFor();
   assert.match(await said(page), /ER\s+7\.1\s+EP\s+7\.1\s+ED\s+2\.6/);
@@ -54,6 +58,7 @@ test("a hard puzzle: the chain is drawn, and the sentence under the pointer ligh
 
 test("the whole way is walked back and forth, and can be left anywhere", async (t) => {
   const page = await play(t, CHAIN);
+  await rated(page);
   await page.getByRole("button", { name: /^Explain/ }).click();
   await page.getByRole("button", { name: "Last step" }).click();
   await page.getByText("Step 66 of 66").waitFor();
@@ -74,6 +79,7 @@ test("the whole way is walked back and forth, and can be left anywhere", async (
 
 test("the techniques that were used lead to the book", async (t) => {
   const page = await play(t, CHAIN);
+  await rated(page);
   await page.keyboard.press("e");
   await page.getByText("Techniques used").waitFor();
   await page.locator(".used").getByRole("button", { name: "Forcing Chain" }).click();
@@ -89,6 +95,7 @@ test("the techniques that were used lead to the book", async (t) => {
 
 test("all steps that can be taken now are listed", async (t) => {
   const page = await play(t, CHAIN);
+  await rated(page);
   await page.keyboard.press("t");
   await page.getByText(/Step 1 of \d\d+/).waitFor();
   assert.match(await said(page), /2\.6 Pointing/);
@@ -96,6 +103,61 @@ test("all steps that can be taken now are listed", async (t) => {
   await page.getByText(/Step 2 of \d\d+/).waitFor();
   await page.getByRole("button", { name: "Do this step" }).click();
   assert.equal(await page.getByRole("button", { name: /Automatic marks/ }).getAttribute("aria-pressed"), "true");
+});
+
+test("players' techniques come first: hints, the way with its score, all steps", async (t) => {
+  const page = await play(t, CHAIN);
+  await page.keyboard.press("h");
+  await page.keyboard.press("h");
+  await page.getByRole("button", { name: "Hint 2 of 3", pressed: true }).waitFor();
+  assert.match(await said(page), /Pointing, 50 points\./);
+  await page.keyboard.press("e");
+  await page.getByText("Step 1 of 64").waitFor();
+  assert.match(await said(page), /Level\s+Unfair\s+Score\s+1174/);
+  await page.getByRole("list", { name: "Steps" }).getByRole("button", { name: /Skyscraper|XY-Chain|AIC|Nice Loop/ }).first().click();
+  assert.match(await said(page), /Suppose r\dc\d is \d\./);
+  assert.ok(await page.locator(".gone").count());
+  await page.getByRole("button", { name: "Go on from here" }).click();
+  await page.keyboard.press("e");
+  await page.getByText("from here", { exact: true }).waitFor();
+  await page.keyboard.press("t");
+  await page.getByText(/Step 1 of \d\d+/).waitFor();
+  await page.keyboard.press("h");
+  for (let level = 0; level < 2; level++) await page.keyboard.press("h");
+  const before = await board(page);
+  await page.getByRole("button", { name: "Do this step" }).click();
+  await page.keyboard.press("h");
+  assert.ok((await board(page)).length === before.length);
+});
+
+test("the other ladder answers the same question anew, and is kept", async (t) => {
+  const page = await play(t, CHAIN);
+  await page.keyboard.press("e");
+  await page.getByText("Step 1 of 64").waitFor();
+  await rated(page);
+  await page.getByText("Step 1 of 66").waitFor();
+  assert.match(await said(page), /ER\s+7\.1/);
+  await page.reload();
+  await page.locator(".view[data-known]").waitFor();
+  assert.equal(await page.getByLabel("Techniques of").inputValue(), "explainer");
+  await page.keyboard.press("e");
+  await page.getByText("Step 1 of 66").waitFor();
+  await page.getByLabel("Techniques of").selectOption("hodoku");
+  await page.getByText("Step 1 of 64").waitFor();
+});
+
+test("the book has the second ladder, with a live example of each technique", async (t) => {
+  const page = await play(t, CHAIN);
+  await page.keyboard.press("e");
+  await page.getByText("Techniques used").waitFor();
+  await page.locator(".used").getByRole("button", { name: "XY-Chain" }).or(page.locator(".used").getByRole("button").first()).first().click();
+  await page.getByRole("heading", { level: 2 }).waitFor();
+  for (const name of ["Skyscraper", "W-Wing", "Sue de Coq", "Franken Swordfish", "Forcing Net Verity"]) {
+    await page.getByRole("navigation", { name: "Techniques" }).getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+    await page.getByRole("img", { name: `Example: ${name}` }).waitFor();
+    await page.getByText(/^Remove \d from/).waitFor();
+  }
 });
 
 test("a broken puzzle: the hint is what is wrong with it", async (t) => {
@@ -118,6 +180,7 @@ test("a mistake of the player is named first", async (t) => {
 
 test("a long explanation shows how far it is, and can be stopped", async (t) => {
   const page = await play(t, "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
+  await rated(page);
   await page.keyboard.press("e");
   await page.locator(".busy", { hasText: "Explaining…" }).waitFor();
   await page.getByRole("button", { name: "Stop" }).click();

@@ -22,9 +22,13 @@ const count = (page) => page.locator(".count").innerText();
 const at = async (page) => Number(/[\d,]+/.exec(await count(page))[0].replaceAll(",", ""));
 const events = async (page) => Number((await count(page)).match(/[\d,]+/g)[1].replaceAll(",", ""));
 
-/** Waits until the line under the sentence is so. */
+/** Waits until the line under the sentence is so, and the moment that it counts is shown. */
 async function counted(page, pattern) {
-  await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".count")?.textContent ?? ""), pattern.source);
+  await page.waitForFunction((source) => {
+    const [, number] = /([\d,]+)/.exec(document.querySelector(".count")?.textContent ?? "") ?? [];
+    const isShown = !number || document.querySelector(".said")?.dataset.at === number.replaceAll(",", "");
+    return isShown && new RegExp(source).test(document.querySelector(".count").textContent);
+  }, pattern.source);
 }
 
 /** Waits until the sentence is so. */

@@ -2,24 +2,37 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { PAGE } from "./page.mjs";
+import { EXERCISE, PAGE } from "./page.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** How the page joins the streams of the engine: its own code, as it stands in the worker. */
+async function joining() {
+  const out = `${tmpdir()}/ninefold-streams-${process.pid}.mjs`;
+  const rolldown = `${ROOT}/web/node_modules/.bin/rolldown`;
+  const made = spawnSync(rolldown, [`${ROOT}/web/src/engine/streams.ts`, "--file", out, "--format", "es", "--platform", "node"]);
+  assert.equal(made.status, 0, String(made.stderr));
+  const { joined } = await import(out);
+  rmSync(out);
+  return joined;
+}
+
 /** The two parts of the engine, taken out of the page. */
-function parts() {
+async function parts() {
   const [, sizes, packed] = /id="engine" data-sizes="([^"]*)">([^<]*)</.exec(readFileSync(PAGE, "utf8"));
   const unpacked = spawnSync("xz", ["--format=lzma", "--decompress", "--stdout"], {
     input: Buffer.from(packed, "base64"),
     maxBuffer: 1 << 26,
   });
   assert.equal(unpacked.status, 0);
-  const [lanes, engine] = sizes.split(" ").map(Number);
-  assert.equal(unpacked.stdout.length, engine + lanes);
-  return [unpacked.stdout.subarray(lanes), unpacked.stdout.subarray(0, lanes)];
+  const [lanes, ...streams] = sizes.split(" ").map(Number);
+  assert.equal(unpacked.stdout.length, streams.reduce((sum, size) => sum + size, lanes));
+  const joined = await joining();
+  return [joined(unpacked.stdout.subarray(lanes), streams), unpacked.stdout.subarray(0, lanes)];
 }
 
 async function asking(bytes) {
@@ -52,26 +65,31 @@ function questions() {
     for (const name of ["solve", "check", "marks"]) ask(name, { puzzle: puzzle(givens) });
     if (answer === "many") ask("count", { puzzle: puzzle(givens), limit: 1000 });
   }
+  ask("learn", { puzzle: EXERCISE, lesson: "scan", limit: 10_000 });
+  for (const at of [1, 9, 70]) ask("moment", { at });
   lines("thousand.txt").forEach((line, k) => {
     const [givens] = line.split(/\s+/);
     const language = k % 2 ? "zh" : "en";
     if (k % 6 === 0) {
-      ask("path", { puzzle: puzzle(givens) }, language);
+      ask("path", { puzzle: puzzle(givens), ladder: k % 12 ? "explainer" : "hodoku" }, language);
       for (const number of [0, 7, 30, 50]) ask("stage", { number }, language);
     }
-    if (k % 25 === 0) for (const level of [1, 2, 3]) ask("hint", { puzzle: puzzle(givens), level }, language);
-    if (k % 100 === 0) ask("steps", { puzzle: puzzle(givens) }, language);
+    for (const ladder of ["explainer", "hodoku"]) {
+      if (k % 25 === 0) for (const level of [1, 2, 3]) ask("hint", { puzzle: puzzle(givens), level, ladder }, language);
+      if (k % 100 === 0) ask("steps", { puzzle: puzzle(givens), ladder }, language);
+    }
   });
   for (const name of readdirSync(`${ROOT}/puzzles/formats`)) {
     ask("read", { text: readFileSync(`${ROOT}/puzzles/formats/${name}`, "latin1") });
   }
-  for (const language of ["en", "zh"]) ask("about", {}, language);
+  for (const language of ["en", "zh"]) for (const name of ["about", "ladder"]) ask(name, {}, language);
   for (const line of lines("techniques.txt").slice(0, 20)) ask("example", { technique: line.split("\t")[0] });
+  for (const line of lines("ladder.txt").filter((_, k) => k % 3 === 0)) ask("example", { technique: `hodoku:${line.split("\t")[0]}` });
   return asked;
 }
 
 test("the engine in the page answers as the library does", async () => {
-  const [engine] = parts();
+  const [engine] = await parts();
   const ask = await asking(engine);
   const asked = questions();
   const input = asked.map(([name, request]) => `${name} ${request}\n`).join("");
@@ -88,7 +106,7 @@ test("the engine in the page answers as the library does", async () => {
 });
 
 test("four lanes answer as one does", async () => {
-  const [engine, lanes] = parts();
+  const [engine, lanes] = await parts();
   const [one, four] = [await asking(engine), await asking(lanes)];
   const puzzles = [...lines("answers.txt"), ...lines("thousand.txt")].map((line) => line.slice(0, 81)).join("\n");
   const [, ...wide] = four("lines", puzzles).split("\n");

@@ -2,6 +2,7 @@
 
 use super::{Anchor, Block, Board, Line, Page, Role, Sheet, Text, Weight};
 use crate::draw::boards::escaped;
+use crate::words::hundredths;
 use std::fmt::Write;
 
 /// The distance of pages.
@@ -124,6 +125,6 @@ pub(super) fn heavy(weight: Weight) -> u16 {
 
 /// A measure, to a hundredth of a point.
 pub(super) fn number(measure: f64) -> String {
-    let text = format!("{measure:.2}");
+    let text = hundredths(measure);
     text.trim_end_matches('0').trim_end_matches('.').to_string()
 }

@@ -54,6 +54,16 @@ pub enum Failure {
 impl Step {
     /// How the opposite of the step fails, if that needs no cases. Of several candidates that it removes this is about the first. There is
     /// none for a step that relies on the puzzle having one solution.
+    ///
+    /// ```
+    /// use ninefold::{explain::hodoku, Grid, Puzzle};
+    /// let puzzle: Grid = ".1.96.......1.....2.9..47....1.9...875.8..6........5...6..4.8.25.....1......2...4".parse()?;
+    /// let pointing = &hodoku::path(&puzzle).steps[0];
+    /// let refutation = pointing.refutation(&puzzle.into()).expect("a step that needs no cases");
+    /// assert_eq!(refutation.supposed, pointing.removes[0]);
+    /// assert!(refutation.consequences.is_empty());
+    /// # Ok::<(), ninefold::ParseGridError>(())
+    /// ```
     pub fn refutation(&self, puzzle: &Puzzle) -> Option<Refutation> {
         if self.proof.avoids.is_some() {
             return None;

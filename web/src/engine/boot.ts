@@ -21,8 +21,8 @@ const worker = new Worker(url);
 const said: Reply[] = [];
 worker.onmessage = ({ data }: MessageEvent<Reply>) => said.push(data);
 const packed = inside("engine");
-const [small = 0, large = 0] = (document.getElementById("engine")?.dataset.sizes ?? "").split(" ").map(Number);
-worker.postMessage({ packed, sizes: [small, large] } satisfies Start);
+const [small = 0, ...large] = (document.getElementById("engine")?.dataset.sizes ?? "").split(" ").map(Number);
+worker.postMessage({ packed, small, large } satisfies Start);
 
 /** So many signs of base64 hold more than the small part. */
 const FIRST = 120_000;

@@ -34,8 +34,14 @@ export type Heading = { technique: string; name: string; rating: string; heading
 export type Told = { heading: Heading; said: Said[]; shown: Shown; before: Puzzle; after: Puzzle };
 export type Entry = { id: string; name: string; about: string };
 
+/** Whose techniques explain: Sudoku Explainer's, or those that players name, in HoDoKu's order. */
+export type Ladder = "explainer" | "hodoku";
+/** A technique of the second ladder. */
+export type Rung = { id: string; short: string; name: string; about: string; level: string; score: number; example: boolean };
+
 export type Rated = { er: string; ep: string; ed: string; band: string; word: string; scale: string };
-export type Used = { technique: string; name: string; count: number; rating: string };
+export type Scored = { score: number; level: string; scale: string; rest: number | null };
+export type Used = { technique: string; name: string; count: number; rating: string; points: number | null };
 
 export type About = {
   techniques: Entry[];
@@ -83,7 +89,7 @@ export type Hinted = {
   after: Puzzle | null;
 };
 
-export type Path = { steps: Heading[]; rating: Rated | null; used: Used[]; said: Said[]; shown: Shown; solved: boolean };
+export type Path = { steps: Heading[]; rating: Rated | null; score: Scored | null; used: Used[]; said: Said[]; shown: Shown; solved: boolean };
 
 type BaseRequests = {
   about: object;
@@ -93,11 +99,12 @@ type BaseRequests = {
   check: { puzzle: Puzzle };
   solve: { puzzle: Puzzle };
   count: { puzzle: Puzzle; limit: number };
-  hint: { puzzle: Puzzle; level: 1 | 2 | 3 };
-  steps: { puzzle: Puzzle };
-  path: { puzzle: Puzzle };
+  hint: { puzzle: Puzzle; level: 1 | 2 | 3; ladder: Ladder };
+  steps: { puzzle: Puzzle; ladder: Ladder };
+  path: { puzzle: Puzzle; ladder: Ladder };
   stage: { number: number };
   example: { technique: string };
+  ladder: object;
   tour: { name: "learn" | "techniques"; language: "en" | "zh" };
 };
 
@@ -111,6 +118,7 @@ type BaseAnswers = {
   count: Counted;
   hint: Hinted;
   steps: { steps: Told[] };
+  ladder: Rung[];
   path: Path;
   stage: Told | null;
   example: Told | null;

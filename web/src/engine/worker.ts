@@ -2,9 +2,12 @@
 
 import { ask, text, type Exports } from "./door";
 import { decoded, unpacker } from "./lzma";
+import { joined, type Sizes } from "./streams";
 
 /** What the page sends first: the packed engine to be compiled, or a part of it that is. */
-export type Start = { packed: string; sizes: [lanes: number, engine: number] } | { module: WebAssembly.Module };
+export type Start = Packed | { module: WebAssembly.Module };
+/** The size of the small part, and those of the streams of the large one. */
+type Packed = { packed: string; small: number; large: Sizes };
 export type Question = { id: number; name: string; request: string };
 /** The parts of the engine: the solver of many lines is small and comes first; where it can't run, there is none. */
 export type Compiled = { lanes: WebAssembly.Module | undefined } | { engine: WebAssembly.Module };
@@ -21,12 +24,13 @@ function reply(message: Reply): void {
   postMessage(message);
 }
 
-async function compile(packed: string, [small, large]: [number, number]): Promise<void> {
-  const upTo = unpacker(decoded(packed), small + large);
+async function compile({ packed, small, large }: Packed): Promise<void> {
+  const all = large.reduce((sum, size) => sum + size, small);
+  const upTo = unpacker(decoded(packed), all);
   const lanes = upTo(small).slice(0, small);
   // A browser that can't calculate four lanes at once finds instructions in there that it does not know.
   reply({ lanes: WebAssembly.validate(lanes) ? await WebAssembly.compile(lanes) : undefined });
-  reply({ engine: await WebAssembly.compile(upTo(small + large).subarray(small)) });
+  reply({ engine: await WebAssembly.compile(joined(upTo(all).subarray(small), large)) });
 }
 
 async function start(module: WebAssembly.Module): Promise<Exports> {
@@ -39,7 +43,7 @@ async function start(module: WebAssembly.Module): Promise<Exports> {
 
 addEventListener("message", async ({ data }: MessageEvent<Start | Question>) => {
   if ("packed" in data) {
-    await compile(data.packed, data.sizes).catch((error: unknown) => reply({ id: 0, broken: String(error) }));
+    await compile(data).catch((error: unknown) => reply({ id: 0, broken: String(error) }));
     return;
   }
   if ("module" in data) {

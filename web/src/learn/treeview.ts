@@ -35,7 +35,7 @@ export type Places = { columns: ArrayLike<number>; root: number; isLive: boolean
 
 /** The places in the tree as it will be at its end: no node ever moves. */
 export function settled(tree: Tree): Places {
-  return { columns: tree.nodes.map(({ x }) => x), root: tree.x, isLive: false };
+  return { columns: tree.nodes.map(({ x }) => x / 100), root: tree.x / 100, isLive: false };
 }
 
 /** The places in the tree as it is now, each node above the last of its children: so the way to the current node is a straight line. */

@@ -41,6 +41,7 @@ export type Outline = {
 export type Stub = [digit: number, born: number];
 
 /** A digit that was written: after `born` events it is there, after `died` it was taken back. */
+/** Columns (`x`) are told in hundredths. */
 export type TreeNode = {
   parent: number | null;
   x: number;

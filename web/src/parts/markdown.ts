@@ -3,7 +3,7 @@
 /** A heading, and all up to the next one of the same or a higher rank. */
 export type Section = { id: string; rank: number; title: string; html: string };
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** The address of a heading, as the usual sites make it. */

@@ -2,6 +2,7 @@
 
 import { Cancelled, Line, early, quick, unlessCancelled } from "../engine/bridge";
 import type { Checked, Counted, Hinted, Path, Puzzle, Shown, Solved, Told } from "../engine/types";
+import { settings } from "../state/settings.svelte";
 import { desk } from "./desk.svelte";
 
 export type Answer =
@@ -127,7 +128,7 @@ class Talk {
     this.#level = next;
     const { puzzle } = this.#begin();
     await this.#long("hint", async (line) => {
-      const hinted = await line.ask("hint", { puzzle, level: next });
+      const hinted = await line.ask("hint", { puzzle, level: next, ladder: settings.ladder });
       this.pointed = [];
       this.answer = { kind: "hint", hinted, level: next };
     });
@@ -137,7 +138,7 @@ class Talk {
     const { puzzle } = this.#begin();
     this.forget();
     await this.#long("steps", async (line) => {
-      const { steps } = await line.ask("steps", { puzzle });
+      const { steps } = await line.ask("steps", { puzzle, ladder: settings.ladder });
       // Without a step there may be a reason, which the check tells.
       if (steps.length === 0) await this.check();
       if (steps.length > 0 || this.answer?.kind !== "check" || this.answer.checked.result !== "improper") this.answer = { kind: "steps", steps, at: 0 };
@@ -148,7 +149,7 @@ class Talk {
     const { puzzle } = this.#begin();
     this.forget();
     await this.#long("path", async (line) => {
-      const path = await line.ask("path", { puzzle }, (report) => (this.progress = (report as { steps: number }).steps));
+      const path = await line.ask("path", { puzzle, ladder: settings.ladder }, (report) => (this.progress = (report as { steps: number }).steps));
       const stage = path.steps.length > 0 ? await line.ask("stage", { number: 0 }) : null;
       this.answer = { kind: "path", path, stage: stage ?? undefined, at: 0, start: puzzle };
     });

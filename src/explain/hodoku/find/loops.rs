@@ -53,7 +53,7 @@ impl Search<'_> {
             sets.push(search.walk.on().fold(OnSet::NONE, OnSet::with));
             if let Some(mark) = root.candidate() {
                 swap(&mut search.best, &mut loops);
-                search.loops_from_off(mark);
+                search.loops(mark, false);
                 swap(&mut search.best, &mut loops);
                 swap(&mut search.best, &mut aics);
                 search.aics(mark);
@@ -66,7 +66,7 @@ impl Search<'_> {
             for digit in state.candidates(cell).iter() {
                 if search.comes_back((cell, digit), &after) {
                     search.walk.start(&search.tables, Node::new(cell, digit, true));
-                    search.loops_from_on((cell, digit));
+                    search.loops((cell, digit), true);
                 }
             }
         }
@@ -84,20 +84,23 @@ impl Search<'_> {
             || others.iter().any(|other| on.contains(Node::new(cell, other, true)))
     }
 
-    fn loops_from_on(&mut self, (cell, digit): Mark) {
-        let start = Cells::only(cell);
-        self.discontinuous(Node::new(cell, digit, false), start, Digits::only(digit));
-        for other in (self.state.candidates(cell) - Digits::only(digit)).iter() {
-            self.discontinuous(Node::new(cell, other, true), start, Digits::only(digit));
-        }
-    }
-
-    fn loops_from_off(&mut self, (cell, digit): Mark) {
-        let (start, others) = (Cells::only(cell), self.state.candidates(cell) - Digits::only(digit));
-        self.discontinuous(Node::new(cell, digit, true), start, others);
-        for other in others.iter() {
-            self.discontinuous(Node::new(cell, other, false), start, Digits::only(other));
-            self.continuous(Node::new(cell, other, true), start);
+    /// Loops from a candidate that is on or off, in the order in which their ends follow from it.
+    fn loops(&mut self, (cell, digit): Mark, is_on: bool) {
+        let (start, all) = (Cells::only(cell), self.state.candidates(cell));
+        let nodes = all.iter().flat_map(|end| [(end, false), (end, true)]);
+        let source = |&(end, state): &(Digit, bool)| self.walk.source(&self.tables, Node::new(cell, end, state));
+        let mut ends: Vec<_> =
+            nodes.filter(|end| *end != (digit, is_on)).filter_map(|end| Some((source(&end)?, end))).collect();
+        ends.sort();
+        for (_, (end, state)) in ends {
+            let node = Node::new(cell, end, state);
+            match (is_on, state, end == digit) {
+                (true, false, true) | (true, true, false) => self.discontinuous(node, start, Digits::only(digit)),
+                (false, true, true) => self.discontinuous(node, start, all - Digits::only(digit)),
+                (false, false, false) => self.discontinuous(node, start, Digits::only(end)),
+                (false, true, false) => self.continuous(node, start),
+                _ => {}
+            }
         }
     }
 

@@ -48,24 +48,32 @@ impl Walk {
         self.places[node.index()] != ABSENT
     }
 
-    /// The nodes from the root to this one, unless it doesn't follow. An off that nothing follows from is none of the
-    /// entries, but comes after the first that takes it out.
-    pub(crate) fn chain(&self, tables: &Tables, node: Node) -> Option<Vec<Node>> {
-        let mut chain = Vec::new();
-        let mut at = self.places[node.index()];
-        if at == ABSENT {
-            let (cell, digit) = node.candidate().filter(|_| !node.is_on())?;
-            let takes = |other: Node| match tables.digit(other) == digit {
-                true => tables.seeing(other).contains(cell),
-                false => other.candidate().is_some_and(|(other, _)| other == cell),
-            };
-            at = self.entries.iter().position(|&(other, _)| other.is_on() && takes(other))? as u16;
-            chain.push(node);
+    /// The place of the node from which another follows, unless it doesn't. An off that nothing follows from is none of the
+    /// entries, but follows from the first that takes it out.
+    pub(crate) fn source(&self, tables: &Tables, node: Node) -> Option<u16> {
+        let at = self.places[node.index()];
+        if at != ABSENT {
+            return Some(self.entries[at as usize].1);
         }
-        chain.push(self.entries[at as usize].0);
-        while at > 0 {
-            at = self.entries[at as usize].1;
-            chain.push(self.entries[at as usize].0);
+        let (cell, digit) = node.candidate().filter(|_| !node.is_on())?;
+        let takes = |other: Node| match tables.digit(other) == digit {
+            true => tables.seeing(other).contains(cell),
+            false => other.candidate().is_some_and(|(other, _)| other == cell),
+        };
+        self.entries.iter().position(|&(other, _)| other.is_on() && takes(other)).map(|at| at as u16)
+    }
+
+    /// The nodes from the root to this one, unless it doesn't follow.
+    pub(crate) fn chain(&self, tables: &Tables, node: Node) -> Option<Vec<Node>> {
+        let mut at = self.source(tables, node)?;
+        let mut chain = vec![node];
+        loop {
+            let (before, from) = self.entries[at as usize];
+            chain.push(before);
+            if at == 0 {
+                break;
+            }
+            at = from;
         }
         chain.reverse();
         Some(chain)

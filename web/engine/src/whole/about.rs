@@ -11,7 +11,7 @@ use serde::Serialize;
 
 request! {
     pub(crate) struct Request {
-        language: Language,
+        pub(crate) language: Language,
     }
 }
 

@@ -1,6 +1,7 @@
 //! A step of each technique, for the book of techniques.
 
 use super::Language;
+use super::hodoku;
 use super::request::request;
 use super::steps::Told;
 use ninefold::explain::{Explanation, Technique, all_steps};
@@ -18,7 +19,9 @@ request! {
 
 /// The step that the book shows for a technique; nothing for one that has no example.
 pub(crate) fn example(request: Request) -> Option<Told> {
-    let technique: Technique = request.technique.parse().ok()?;
+    let Ok(technique) = request.technique.parse::<Technique>() else {
+        return hodoku::example(&request.technique, request.language.0);
+    };
     let mut lines = TABLE.lines().filter(|line| !line.starts_with('#'));
     let (puzzle, number) =
         lines.find_map(|line| line.strip_prefix(&request.technique)?.strip_prefix('\t')?.split_once('\t'))?;

@@ -3,10 +3,10 @@
 use super::Language;
 use super::report::report;
 use super::request::request;
-use ninefold::explain::{Technique, Tenths};
+use ninefold::explain::{AnyTechnique, Tenths};
 use ninefold::generate::{Generated, Generator, NotFound};
 use ninefold::rate::{Band, Rating, rate, rate_within};
-use ninefold::words::{self, technique_named};
+use ninefold::words::{self, any_technique_named, technique_named};
 use ninefold::{Budget, Grid};
 use serde::Serialize;
 use std::error::Error;
@@ -197,6 +197,6 @@ fn parsed<T: FromStr>(text: &Option<String>) -> Result<Option<T>, T::Err> {
     text.as_deref().map(str::parse).transpose()
 }
 
-fn named(names: &[String]) -> impl Iterator<Item = Result<Technique, Box<dyn Error>>> {
-    names.iter().map(|name| Ok(technique_named(name)?))
+fn named(names: &[String]) -> impl Iterator<Item = Result<AnyTechnique, Box<dyn Error>>> {
+    names.iter().map(|name| Ok(any_technique_named(name)?))
 }

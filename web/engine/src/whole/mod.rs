@@ -6,6 +6,7 @@ mod book;
 mod check;
 mod generate;
 mod hint;
+mod hodoku;
 mod learn;
 mod path;
 mod read;
@@ -19,7 +20,7 @@ mod steps;
 mod tour;
 
 use crate::{Answer, Function};
-use request::{Language, Take};
+use request::{Ladder, Language, Take};
 use serde::Serialize;
 
 /// The functions, by the names that the page has for them.
@@ -44,6 +45,7 @@ pub(crate) const FUNCTIONS: &[Function] = &[
     ("race", |request| with(request, learn::race)),
     ("time", |request| with(request, learn::time)),
     ("example", |request| with(request, book::example)),
+    ("ladder", |request| with(request, hodoku::ladder)),
     ("tour", |request| with(request, tour::tour)),
     ("wish", |request| with(request, generate::wish)),
     ("make", |request| with(request, generate::make)),

@@ -1,11 +1,13 @@
 //! The whole way to the solution, and its rating. The engine keeps the last one, and tells its steps one at a time.
 
-use super::Language;
 use super::check::of_diagnosis;
+use super::hodoku;
+use super::hodoku::Scored;
 use super::report::report;
 use super::request::request;
 use super::shown::{Heading, Said, Shown, said};
 use super::steps::Told;
+use super::{Ladder, Language};
 use ninefold::explain::{Ending, Explanation, Step, Technique, Tenths};
 use ninefold::rate::{Band, Rating};
 use ninefold::{Budget, Puzzle, words};
@@ -13,29 +15,38 @@ use serde::Serialize;
 use std::cell::RefCell;
 
 thread_local! {
-    static LAST: RefCell<Option<Explanation>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<Last>> = const { RefCell::new(None) };
+}
+
+/// The path that was asked for last.
+enum Last {
+    Explainer(Box<Explanation>),
+    Hodoku(hodoku::Steps),
 }
 
 request! {
     pub(crate) struct Request {
         puzzle: Puzzle,
+        ladder: Ladder,
         language: Language,
     }
 }
 
 #[derive(Serialize)]
 pub(crate) struct Path {
-    steps: Vec<Heading>,
-    rating: Option<Rated>,
-    used: Vec<Used>,
+    pub(crate) steps: Vec<Heading>,
+    /// How hard it is on the scale of its ladder.
+    pub(crate) rating: Option<Rated>,
+    pub(crate) score: Option<Scored>,
+    pub(crate) used: Vec<Used>,
     /// The words under it: what was used, or why there is no way.
-    said: Vec<Said>,
-    shown: Shown,
-    solved: bool,
+    pub(crate) said: Vec<Said>,
+    pub(crate) shown: Shown,
+    pub(crate) solved: bool,
 }
 
 #[derive(Serialize)]
-struct Rated {
+pub(crate) struct Rated {
     er: String,
     ep: String,
     ed: String,
@@ -46,11 +57,13 @@ struct Rated {
 
 /// How often a technique was used, and its hardest step.
 #[derive(Serialize)]
-struct Used {
-    technique: String,
-    name: &'static str,
-    count: usize,
-    rating: String,
+pub(crate) struct Used {
+    pub(crate) technique: String,
+    pub(crate) name: &'static str,
+    pub(crate) count: usize,
+    pub(crate) rating: String,
+    /// What its steps score together, on the second ladder.
+    pub(crate) points: Option<u32>,
 }
 
 /// The techniques of a path, the hardest first.
@@ -67,13 +80,14 @@ fn used(steps: &[Step], language: words::Language) -> Vec<Used> {
         name: language.technique(technique),
         count,
         rating: hardest.to_string(),
+        points: None,
     };
     uses.into_iter().map(told).collect()
 }
 
 #[derive(Serialize)]
-struct Progress {
-    steps: usize,
+pub(crate) struct Progress {
+    pub(crate) steps: usize,
 }
 
 /// The nodes between two reports: some hundredths of a second.
@@ -81,6 +95,11 @@ const NODES: u64 = 2_000;
 
 pub(crate) fn path(request: Request) -> Path {
     let language = request.language.0;
+    if let Ladder::Hodoku = request.ladder {
+        let (path, steps) = hodoku::path(&request.puzzle, language);
+        LAST.set(Some(Last::Hodoku(steps)));
+        return path;
+    }
     let mut explanation = Explanation::from_position(&request.puzzle);
     let mut nodes = NODES;
     while explanation.extend(&mut Budget::nodes(nodes)).is_err() {
@@ -102,12 +121,13 @@ pub(crate) fn path(request: Request) -> Path {
             word: language.band(Band::of(rating.er)),
             scale: Rating::SCALE,
         }),
+        score: None,
         used: used(&explanation.steps, language),
         said: said(vec![language.explained(&explanation)]),
         shown,
         solved: matches!(explanation.ending, Some(Ending::Solved(_))),
     };
-    LAST.set(Some(explanation));
+    LAST.set(Some(Last::Explainer(Box::new(explanation))));
     path
 }
 
@@ -120,9 +140,12 @@ request! {
 
 /// One step of the last path, by its number from 0; nothing past its end.
 pub(crate) fn stage(request: Stage) -> Option<Told> {
-    LAST.with_borrow(|last| {
-        let explanation = last.as_ref()?;
-        let (before, step) = explanation.stages().flat_map(|stage| stage.each()).nth(request.number)?;
-        Some(Told::new(&before, step, request.language.0))
+    let language = request.language.0;
+    LAST.with_borrow(|last| match last.as_ref()? {
+        Last::Explainer(explanation) => {
+            let (before, step) = explanation.stages().flat_map(|stage| stage.each()).nth(request.number)?;
+            Some(Told::new(&before, step, language))
+        }
+        Last::Hodoku(steps) => steps.get(request.number).map(|(before, step)| hodoku::told(before, step, language)),
     })
 }

@@ -85,6 +85,23 @@ impl Take for Language {
     }
 }
 
+/// Whose techniques are asked for. Without a word it is the first ladder.
+#[derive(Clone, Copy)]
+pub(crate) enum Ladder {
+    Explainer,
+    Hodoku,
+}
+
+impl Take for Ladder {
+    fn take(value: &Value) -> Option<Ladder> {
+        match value.as_str() {
+            None | Some("explainer") => Some(Ladder::Explainer),
+            Some("hodoku") => Some(Ladder::Hodoku),
+            Some(_) => None,
+        }
+    }
+}
+
 impl Take for Grid {
     fn take(value: &Value) -> Option<Grid> {
         let signs = value.as_str()?.as_bytes();

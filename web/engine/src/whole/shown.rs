@@ -132,12 +132,12 @@ fn links(step: &Step) -> Vec<Link> {
 /// A step as a list has it.
 #[derive(Serialize)]
 pub(crate) struct Heading {
-    /// The technique's English name: its address in the book of techniques.
-    technique: String,
-    name: String,
-    rating: String,
-    heading: String,
-    effect: String,
+    /// The technique's address in the book: its English name, or its abbreviation where it is of the second ladder.
+    pub(crate) technique: String,
+    pub(crate) name: String,
+    pub(crate) rating: String,
+    pub(crate) heading: String,
+    pub(crate) effect: String,
 }
 
 impl Heading {

@@ -9,10 +9,10 @@ pub(crate) struct Tree {
     nodes: Vec<Node>,
     /// The digits that were rejected in the first blank.
     stubs: Vec<Stub>,
-    /// Where the root stands.
-    x: f32,
+    /// Where the root stands, in hundredths of a column: what writes numbers with a point takes 13 KB.
+    x: usize,
     /// How many columns and rows it takes.
-    size: (f32, usize),
+    size: (usize, usize),
     /// How many nodes did not fit in.
     left_out: usize,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Tree {
 #[derive(Serialize)]
 struct Node {
     parent: Option<usize>,
-    x: f32,
+    x: usize,
     depth: usize,
     cell: usize,
     digit: u8,
@@ -46,7 +46,7 @@ impl Tree {
     /// The first nodes, and all of the way to the solution.
     pub(crate) fn of(trace: &Trace) -> Tree {
         let good = solution(trace);
-        let mut tree = Tree { nodes: Vec::new(), stubs: Vec::new(), x: 0.0, size: (1.0, 0), left_out: 0 };
+        let mut tree = Tree { nodes: Vec::new(), stubs: Vec::new(), x: 0, size: (1, 0), left_out: 0 };
         // The digits on the board, each with its node if it has one.
         let mut path: Vec<Option<usize>> = Vec::new();
         let mut is_single = false;
@@ -86,7 +86,7 @@ impl Tree {
 
     fn add(&mut self, parent: Option<usize>, cell: Cell, digit: Digit, born: usize, depth: usize) -> usize {
         let (cell, digit) = (cell.index(), digit.get());
-        let (x, good, single) = (0.0, false, false);
+        let (x, good, single) = (0, false, false);
         self.nodes.push(Node { parent, x, depth, cell, digit, born, died: None, good, single, stubs: Vec::new() });
         self.nodes.len() - 1
     }
@@ -98,21 +98,21 @@ impl Tree {
             children[node.parent.unwrap_or(self.nodes.len())].push(index);
         }
         // A node comes before its children and after all that is to the left of it, so the leaves are in order.
-        let mut columns = 0.0;
+        let mut columns = 0;
         for (node, _) in self.nodes.iter_mut().zip(&children).filter(|(_, children)| children.is_empty()) {
-            node.x = columns;
-            columns += 1.0;
+            node.x = 100 * columns;
+            columns += 1;
         }
         for index in (0..=self.nodes.len()).rev() {
             let (Some(&first), Some(&last)) = (children[index].first(), children[index].last()) else { continue };
-            let middle = (self.nodes[first].x + self.nodes[last].x) / 2.0;
+            let middle = (self.nodes[first].x + self.nodes[last].x) / 2;
             match self.nodes.get_mut(index) {
                 Some(node) => node.x = middle,
                 None => self.x = middle,
             }
         }
         let rows = self.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
-        self.size = (f32::max(columns, 1.0), rows);
+        self.size = (columns.max(1), rows);
     }
 }
 
