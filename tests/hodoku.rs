@@ -4,7 +4,6 @@ mod common;
 
 use ninefold::explain::hodoku::{Ladder, Level, Path as Steps, Step, TABLE, Technique, check, path};
 use ninefold::explain::{Ending, Hint};
-use ninefold::words::Language;
 use ninefold::{Cell, Digit, Grid, Puzzle, example};
 use std::collections::BTreeSet;
 use std::fs;
