@@ -55,6 +55,12 @@ fn drawing(technique: Technique) -> String {
     format!("ladder/{}.svg", technique.short())
 }
 
+/// As GitHub makes it of a heading.
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
 /// The end of a page, from its table on.
 fn tables(language: Language, [table, sections, technique, short, level, score]: [&str; 6]) -> String {
     let mut rows = format!("{table}\n\n| {technique} | {short} | {level} | {score} |\n|---|---|---|--:|\n");
@@ -62,16 +68,13 @@ fn tables(language: Language, [table, sections, technique, short, level, score]:
     for Example { technique, position, step } in examples() {
         let (name, short, line) = (language.path_technique(technique), technique.short(), technique.entry());
         let (level, score, about) = (language.path_level(line.level), line.score, language.path_about(technique));
-        // The abbreviation, so that links are the same in every language.
-        rows += &format!("| [{name}](#{short}) | `{short}` | {level} | {score} |\n");
+        rows += &format!("| [{name}](#{}) | `{short}` | {level} | {score} |\n", anchor(name));
         let (heading, drawing) = (language.path_heading(&step), drawing(technique));
         let reading = language.path_argument(&position, &step).join(match language {
             Language::Chinese => "",
             _ => " ",
         });
-        bodies += &format!(
-            "\n<a id=\"{short}\"></a>\n\n### {name}\n\n{about}\n\n![{heading}]({drawing})\n\n*{heading}.* {reading}\n"
-        );
+        bodies += &format!("\n### {name}\n\n{about}\n\n![{heading}]({drawing})\n\n*{heading}.* {reading}\n");
     }
     rows + &bodies
 }

@@ -1,5 +1,6 @@
 //! All that a step of the second ladder is, as JSON.
 
+use crate::step::{Placed, Removed};
 use ninefold::explain::hodoku::{Avoided, Step, Truth};
 use ninefold::words::Language;
 use ninefold::{Cell, Digit, Digits, House, Puzzle};
@@ -17,18 +18,6 @@ pub(crate) struct PathStepJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     avoids: Option<AvoidedJson>,
     sentences: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Placed {
-    cell: Cell,
-    digit: Digit,
-}
-
-#[derive(Serialize)]
-struct Removed {
-    cell: Cell,
-    digits: Digits,
 }
 
 /// A cell has a digit, or a house has this digit.

@@ -24,15 +24,15 @@ pub(crate) struct StepJson<'a> {
 }
 
 #[derive(Serialize)]
-struct Placed {
-    cell: Cell,
-    digit: Digit,
+pub(crate) struct Placed {
+    pub(crate) cell: Cell,
+    pub(crate) digit: Digit,
 }
 
 #[derive(Serialize)]
-struct Removed {
-    cell: Cell,
-    digits: Digits,
+pub(crate) struct Removed {
+    pub(crate) cell: Cell,
+    pub(crate) digits: Digits,
 }
 
 /// The candidates of a pattern in one cell.
