@@ -150,6 +150,7 @@ test("printing shows the board alone", async (t) => {
 test("motion is reduced where that is wanted", async (t) => {
   const page = await play(t, "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByLabel("Techniques of").selectOption("explainer"); // it has long to look for its steps here
   await page.keyboard.press("e");
   const wheel = page.locator(".wheel");
   await wheel.waitFor();

@@ -190,6 +190,7 @@ test("starting over is one move", async (t) => {
 test("an edit ends what was asked about the board before it", async (t) => {
   const page = await play(t, "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1");
   await cell(page, 1).click();
+  await page.getByLabel("Techniques of").selectOption("explainer"); // it has long to look for its steps here
   await page.keyboard.press("e");
   await page.locator(".busy", { hasText: "Explaining…" }).waitFor();
   await page.keyboard.press("4");
