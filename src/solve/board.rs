@@ -164,6 +164,11 @@ pub(super) type Across<V> = [[[V; 3]; 3]; 1];
 /// The three rows of each band, in three registers or in the lanes of one.
 pub(super) trait Rows: AsMut<[[[Self::Lane; 3]; 3]]> {
     type Lane: Lane;
+    /// Whether a sweep looks at minirows again after the minicolumns: where puzzles share it.
+    const LOCKS_TWICE: bool;
+
+    /// Whether a sweep narrows a cell that two digits claim to one of them: see `propagate.rs`.
+    const NARROWS: bool;
 
     /// Of something that each row has, by stacks: that of the next row, and that of the row after it.
     fn others(rows: &[[Self::Lane; 3]; 3], row: usize) -> ([Self::Lane; 3], [Self::Lane; 3]);
@@ -177,6 +182,8 @@ pub(super) trait Rows: AsMut<[[[Self::Lane; 3]; 3]]> {
 
 impl<V: Lane> Rows for Board<[V; 3]> {
     type Lane = V;
+    const LOCKS_TWICE: bool = V::COUNT > 1;
+    const NARROWS: bool = V::NARROWS;
 
     #[inline(always)]
     fn others(rows: &[[V; 3]; 3], row: usize) -> ([V; 3], [V; 3]) {
@@ -204,6 +211,8 @@ impl<V: Lane> Rows for Board<[V; 3]> {
 
 impl<V: Turn> Rows for Across<V> {
     type Lane = V;
+    const LOCKS_TWICE: bool = false;
+    const NARROWS: bool = false;
 
     #[inline(always)]
     fn others(rows: &[[V; 3]; 3], _: usize) -> ([V; 3], [V; 3]) {
@@ -263,10 +272,8 @@ pub(super) fn put<V: Lane>(board: &mut Board<[V; 3]>, lane: usize, position: &Po
     }
 }
 
-/// Copies a position out of a lane. It is not inlined either: see [`put`].
-#[inline(never)]
+/// Copies a position out of a lane.
+#[inline(always)]
 pub(super) fn get<V: Lane>(board: &Board<[V; 3]>, lane: usize, position: &mut Position) {
-    for (cell, word) in board.as_flattened().as_flattened().iter().zip(&mut position.0) {
-        *word = cell.as_ref()[lane];
-    }
+    V::get(board.as_flattened().as_flattened(), lane, &mut position.0)
 }

@@ -1,7 +1,7 @@
 //! A register of 32-bit lanes: the few operators that a sweep needs, and their safe form.
 
-use super::board::GUARDS;
-use super::weigh::Rule;
+use super::board::{GUARDS, Position};
+use super::weigh::{Places, Rule, by_word};
 use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 
 /// Some 32-bit numbers side by side, worked on at once.
@@ -21,11 +21,24 @@ pub(super) trait Lane:
     /// How many numbers there are: 1, 4, 8 or 16.
     const COUNT: usize;
 
+    /// Whether a board with a register for each word narrows cells in its sweep: see `propagate.rs`.
+    const NARROWS: bool = true;
+
+    /// Whether a position can be read as soon as [`Lane::get`] has written it: in the pieces in which it was written, or in smaller
+    /// ones. Elsewhere the processor waits some 20 cycles for all of it.
+    const READS_AT_ONCE: bool = false;
+
     /// The same number in every lane.
     fn splat(number: u32) -> Self;
 
     /// The first [`Lane::COUNT`] numbers.
     fn load(numbers: &[u32]) -> Self;
+
+    /// Some words of a position.
+    #[inline(always)]
+    fn load_words(words: &[u32; 32], start: usize) -> Self {
+        Self::load(&words[start..])
+    }
 
     /// Every lane shifted.
     fn left(self, bits: u32) -> Self;
@@ -82,22 +95,33 @@ pub(super) trait Lane:
         kept.or_both(self, groups((guards - other) & guards))
     }
 
+    /// Where a group has bits of `claimed`, a part of it, the lowest of these alone. (512 minus a group has its
+    /// lowest bit, and none of the others.)
+    #[inline(always)]
+    fn narrowed_to_one(self, claimed: Self) -> Self {
+        let less = Self::splat(GUARDS) - claimed;
+        (claimed & less).or_both(self, groups(less & Self::splat(GUARDS)))
+    }
+
     /// A number of three groups of ten bits, its groups moved on by one and by two. The bits above bit 29 are undefined.
     #[inline(always)]
     fn turn_groups(self) -> (Self, Self) {
         (self.left(10) | self.right(20), self.left(20) | self.right(10))
     }
 
-    /// The position seen digit by digit, if that takes a few instructions: then a guess weighs cells by it.
-    #[inline(always)]
-    fn survey(_words: &[u32; 32]) -> Option<Survey> {
-        None
+    /// Copies the words of one puzzle. (Where wide instructions are enabled, it is not inlined: the compiler would gather, which takes
+    /// twice as long as 27 moves.)
+    #[inline(never)]
+    fn get(board: &[Self], lane: usize, words: &mut [u32; 32]) {
+        for (cell, word) in board.iter().zip(words) {
+            *word = cell.as_ref()[lane];
+        }
     }
 
-    /// The heaviest of these cells with two candidates, if the processor weighs many at once: see `weigh.rs`.
+    /// The heaviest of the cells with two candidates.
     #[inline(always)]
-    fn heaviest(_words: &[u32; 32], _cells: u128, _rule: &Rule) -> Option<u32> {
-        None
+    fn heaviest(position: &Position, rule: &Rule) -> Option<u32> {
+        by_word::<Self>(position, rule)
     }
 
     /// How many of two digits each group has: a count in place of the group.
@@ -128,8 +152,8 @@ pub(super) trait Sixteen: Lane {
     /// third, then 9 in each of them. The upper five bits mean nothing.
     fn by_digit(words: [Self; 2]) -> [Self; 2];
 
-    /// The first 16 of these cells, one in each lane, and how many there are in all.
-    fn first_cells(cells: u128) -> (Self, u32);
+    /// So many of these cells in the first two bands, one in each lane, then those in the third.
+    fn first_cells(cells: u128, of_two: u32) -> Self;
 
     /// The numbers at these places of a table of 32.
     fn look_up(self, table: [Self; 2]) -> Self;
@@ -148,17 +172,37 @@ pub(super) trait Sixteen: Lane {
     fn greatest(self, count: u32) -> u32;
 }
 
-/// A position seen digit by digit. Cell 27b + w has number 32b + w.
-pub(super) struct Survey {
-    /// The cells of the first two bands that may hold each digit. There are 16, so that an index of four bits needs no check.
-    /// Bits that are no cell's mean nothing.
-    pub(super) two: [u64; 16],
-    /// The cells of the third band that may hold each digit.
-    pub(super) third: [u64; 16],
-    /// The candidates of each cell.
-    pub(super) digits: [u16; 128],
-    /// The cells with two candidates.
-    pub(super) pairs: u128,
+/// Eight lanes, with what it takes to weigh a cell in each.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX2
+pub(super) trait Eight: Lane {
+    /// A position seen digit by digit.
+    fn places(words: &[u32; 32]) -> Places<Self>;
+
+    /// The first three numbers of each row, one in each lane.
+    fn columns(rows: [&[u32; 4]; 8]) -> [Self; 3];
+
+    /// The numbers at these places of a table, of which the lowest three bits count.
+    fn look_up(self, table: Self) -> Self;
+
+    /// The numbers at these places, of which the lowest five bits count.
+    fn look_up_word(self, table: &[u32; 32]) -> Self;
+
+    /// With the lanes of another where the highest bit is set.
+    fn or_where(self, highest: Self, other: Self) -> Self;
+
+    /// Every lane shifted by its own number.
+    fn right_each(self, bits: Self) -> Self;
+
+    /// The exponents of the numbers as floats: 127 and the number of the highest bit.
+    fn exponents(self) -> Self;
+
+    fn xor(self, other: Self) -> Self;
+
+    /// For each lane, a number for the bits of four: a bit counts 1, 2, 3 and 6.
+    fn weights(counted: [Self; 4]) -> Self;
+
+    /// The least of the numbers, all of 15 bits.
+    fn least(keys: [Self; 2]) -> u32;
 }
 
 /// A register of four lanes, of which one puzzle uses three.

@@ -74,8 +74,13 @@ impl<P: Puzzles> Work for Many<'_, '_, P> {
             lanes.before = swept.total;
             lanes.ended = lanes.busy & !(swept.alive & !swept.settled);
             lanes.stuck = lanes.busy & still & !lanes.ended;
-            lanes.copy_stuck();
+            if !R::Wide::READS_AT_ONCE {
+                lanes.copy_stuck();
+            }
             while let Some(lane) = lowest(lanes.stuck) {
+                if R::Wide::READS_AT_ONCE {
+                    lanes.copy(lane);
+                }
                 lanes.branch(lane);
             }
             while let Some(lane) = lowest(lanes.ended) {
@@ -235,13 +240,19 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         let mut stuck = self.stuck;
         while let Some(lane) = lowest(stuck) {
             stuck &= stuck - 1;
-            let stack = &mut self.stacks[lane];
-            if stack.depth == stack.room.len() {
-                stack.room.push(Position::EMPTY);
-            }
-            get(&self.board, lane, &mut stack.room[stack.depth]);
-            stack.room[stack.depth].set_level(self.level[lane]);
+            self.copy(lane);
         }
+    }
+
+    /// Copies the position of a lane to the top of its stack.
+    #[inline(always)]
+    fn copy(&mut self, lane: usize) {
+        let stack = &mut self.stacks[lane];
+        if stack.depth == stack.room.len() {
+            stack.room.push(Position::EMPTY);
+        }
+        get(&self.board, lane, &mut stack.room[stack.depth]);
+        stack.room[stack.depth].set_level(self.level[lane]);
     }
 
     /// Splits the position of a lane in which nothing moved.
@@ -250,17 +261,33 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
         self.stuck &= !(1 << lane);
         let stack = &mut self.stacks[lane];
         let position = &mut stack.room[stack.depth];
-        let Some(guess) = guess::<V>(position) else { return };
-        if !self.tasks[self.task[lane]].budget.spend() {
-            return self.end(self.task[lane], true);
+        let Some((mut guess, mut another)) = guess::<V>(position) else { return };
+        loop {
+            if !self.tasks[self.task[lane]].budget.spend() {
+                return self.end(self.task[lane], true);
+            }
+            self.level[lane] += 1;
+            self.effort.guesses += 1;
+            self.effort.nodes += 1;
+            let stack = &mut self.stacks[lane];
+            let position = &mut stack.room[stack.depth];
+            stack.depth += 1;
+            let word = guess.if_true(position.0[guess.word]);
+            self.board.as_flattened_mut().as_flattened_mut()[guess.word].as_mut()[lane] = word;
+            let Some(next) = another.take() else {
+                position.refute(guess);
+                break;
+            };
+            if stack.depth == stack.room.len() {
+                stack.room.push(Position::EMPTY);
+            }
+            let [below, above] = stack.room[stack.depth - 1..].first_chunk_mut().expect("two");
+            *above = *below;
+            above.0[guess.word] = word;
+            above.set_level(self.level[lane]);
+            below.refute(guess);
+            guess = next;
         }
-        stack.depth += 1;
-        self.level[lane] += 1;
-        self.effort.guesses += 1;
-        self.effort.nodes += 1;
-        let word = position.0[guess.word];
-        position.refute(guess);
-        self.board.as_flattened_mut().as_flattened_mut()[guess.word].as_mut()[lane] = guess.if_true(word);
         let idle = !self.busy & ((1 << V::COUNT) - 1);
         if idle != 0 {
             self.take_over(idle.trailing_zeros() as usize);

@@ -5,7 +5,7 @@ use super::guess::guess;
 use super::kernel::{Registers, Work};
 use super::lane::Lane;
 use super::look_ahead::look_ahead;
-use super::propagate::sweep;
+use super::propagate::{is_contested, sweep};
 use super::{Effort, Kernel};
 use crate::{Budget, Grid, Marks};
 
@@ -228,22 +228,37 @@ impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
                 if moved {
                     continue;
                 }
+                if !<R::Single as Rows>::NARROWS && is_contested(&mut board) {
+                    break;
+                }
                 board.store(&mut position);
                 let looks_ahead = LOOKING_AHEAD && search.found < 2;
-                let guess = if looks_ahead { look_ahead::<R::Wide>(&position) } else { guess::<R::Wide>(&position) };
-                let Some(guess) = guess else { continue };
-                search.effort.guesses += 1;
-                let word = position.0[guess.word];
+                let guess = if looks_ahead {
+                    look_ahead::<R::Wide>(&position).map(|guess| (guess, None))
+                } else {
+                    guess::<R::Wide>(&position)
+                };
+                let Some((mut guess, mut another)) = guess else { continue };
                 if search.stack.capacity() == 0 {
                     search.stack.reserve(16);
                 }
-                search.stack.push(position);
-                search.stack.last_mut().unwrap().refute(guess);
-                if !search.may_go_on() {
+                let goes_on = loop {
+                    search.effort.guesses += 1;
+                    search.stack.push(position);
+                    search.stack.last_mut().unwrap().refute(guess);
+                    if !search.may_go_on() {
+                        break false;
+                    }
+                    position.0[guess.word] = guess.if_true(position.0[guess.word]);
+                    position.set_level(position.level() + 1);
+                    match another.take() {
+                        Some(next) => guess = next,
+                        None => break true,
+                    }
+                };
+                if !goes_on {
                     break;
                 }
-                position.0[guess.word] = guess.if_true(word);
-                position.set_level(position.level() + 1);
                 board = R::Single::load(&position);
             }
         }

@@ -3,11 +3,10 @@
 #![allow(unsafe_code)]
 
 use crate::board::Position;
-use crate::guess::Guess;
 use crate::thread::{Thread, Words};
 use crate::trial::{Variation, is_whole};
 use crate::warp::{BAD, LATE, Memory, Team, Work, run};
-use crate::wide::{Wide, guess};
+use crate::wide::{InWord, Wide, guess};
 use core::arch::{asm, nvptx};
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
@@ -193,7 +192,7 @@ impl Team for Warp {
     }
 
     #[inline(always)]
-    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(Guess, u32)> {
+    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(InWord, Option<InWord>)> {
         // SAFETY: the thread has pushed this level, and the warp was joined since.
         guess::<Number>(unsafe { &*self.memory.stack(thread, top) }, level)
     }

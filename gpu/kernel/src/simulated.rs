@@ -3,10 +3,9 @@
 extern crate alloc;
 
 use crate::board::Position;
-use crate::guess::Guess;
 use crate::thread::{Thread, Words};
 use crate::warp::{LATE, Memory, Team, Work, run};
-use crate::wide::{Wide, guess};
+use crate::wide::{InWord, Wide, guess};
 use alloc::{vec, vec::Vec};
 use core::array::from_fn;
 use core::cell::RefCell;
@@ -154,7 +153,7 @@ impl<'d> Team for Warp<'d> {
         what(&self.threads[thread as usize])
     }
 
-    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(Guess, u32)> {
+    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(InWord, Option<InWord>)> {
         guess::<Numbers>(&self.memory.stacks.borrow()[place(thread, top)], level)
     }
 

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::guess::Guess;
 use crate::one::One;
-use crate::propagate::sweep;
+use crate::propagate::{is_contested, sweep};
 
 /// The words of a position that are moved: seven times 16 bytes. The last is the level, or counts the solutions of a puzzle.
 pub(crate) type Words = [[u32; 4]; 7];
@@ -85,6 +85,14 @@ impl Thread {
             _ if still => State::Stuck,
             _ => State::Moving,
         };
+    }
+
+    /// What the library sees before a guess.
+    #[inline(always)]
+    pub(crate) fn look_for_contest(&mut self) {
+        if self.state == State::Stuck && is_contested(&mut self.board) {
+            self.state = State::Dead;
+        }
     }
 
     #[inline(always)]

@@ -11,10 +11,10 @@
 //!
 //! What one thread needs, the others wait for. So guesses are put off until some threads want one.
 
-use crate::guess::Guess;
 use crate::pairs::first_pair;
 use crate::thread::{State, Thread, Words};
 use crate::weigh::REFUTED;
+use crate::wide::InWord;
 
 /// Set in the count of a puzzle that took too many nodes.
 pub(crate) const LATE: u32 = 1 << 31;
@@ -34,8 +34,8 @@ pub(crate) trait Team {
     /// What one thread tells all.
     fn tell(&mut self, thread: u32, what: impl FnMut(&Thread) -> u32) -> u32;
 
-    /// The guess for the branch on top of a thread's stack, and the word that it is in.
-    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(Guess, u32)>;
+    /// The guess for the branch on top of a thread's stack, and another to be made at once.
+    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(InWord, Option<InWord>)>;
 
     /// Takes so many of the puzzles that no warp took yet, and returns the number of the first.
     fn take(&mut self, count: u32) -> u32;
@@ -108,6 +108,9 @@ pub(crate) fn run(team: &mut impl Team, work: Work) {
             }
         }
         team.each(ALL, |thread, _, _| thread.sweep());
+        if work.exact {
+            team.each(ALL, |thread, _, _| thread.look_for_contest());
+        }
         let solved = busy & team.vote(|thread, _| thread.state == State::Solved);
         if solved != 0 {
             team.each(solved, |thread, memory, _| thread.solved(memory, work.limit));
@@ -160,7 +163,7 @@ fn branch_together(team: &mut impl Team, stuck: u32) {
         let thread = rest.trailing_zeros();
         rest &= rest - 1;
         let (top, level) = (team.tell(thread, |thread| thread.top), team.tell(thread, |thread| thread.level));
-        let Some((guess, word)) = team.guess(thread, top, level) else {
+        let Some(((guess, word), another)) = team.guess(thread, top, level) else {
             team.each(1 << thread, |thread, memory, _| thread.late(memory));
             continue;
         };
@@ -168,6 +171,14 @@ fn branch_together(team: &mut impl Team, stuck: u32) {
             memory.set_word(lane, top, guess.word as u32, guess.if_false(word));
             memory.set_word(lane, top, 27, level | REFUTED);
             thread.note(guess);
+            if let Some((another, other_word)) = another {
+                memory.push(lane, top + 1, &thread.words());
+                memory.set_word(lane, top + 1, guess.word as u32, guess.if_true(word));
+                memory.set_word(lane, top + 1, another.word as u32, another.if_false(other_word));
+                memory.set_word(lane, top + 1, 27, (level + 1) | REFUTED);
+                thread.take();
+                thread.note(another);
+            }
         });
         split |= 1 << thread;
     }

@@ -1,8 +1,8 @@
 //! The warp as one wide register, with word `w` of a position in thread `w`: the library's guess for one thread, made by all.
 
 use crate::board::{FULL, GUARDS, Position};
-use crate::guess::{FEW, Guess};
-use crate::weigh::{PEERS, Rule};
+use crate::guess::{FEW, Guess, unseen};
+use crate::weigh::{PEERS, REFUTED, Rule};
 
 /// A number in each thread.
 pub(crate) trait Wide: Copy {
@@ -22,36 +22,50 @@ pub(crate) trait Wide: Copy {
     fn get(self, thread: u32) -> u32;
 }
 
-/// The guess for a position, as in `guess.rs`, with the word that it is in.
+/// A guess, with the word that it is in.
+pub(crate) type InWord = (Guess, u32);
+
+/// The guess for a position, as in `guess.rs`, and another to be made at once.
 #[inline(always)]
-pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(Guess, u32)> {
+pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(InWord, Option<InWord>)> {
     let words = W::load(position);
     let guards = words.map(|word| with_so_many(word, 2));
     let bands = [9, 19, 29].map(|guard| guards.having(1 << guard));
     if bands == [0; 3] {
         let found = first_of_three(words).or_else(|| of_two_places(words)).or_else(|| of_fewest(words))?;
-        return Some((found, words.get(found.word as u32)));
+        return Some(((found, words.get(found.word as u32)), None));
+    }
+    let cells = bands[0] as u128 | (bands[1] as u128) << 32 | (bands[2] as u128) << 64;
+    let rule = Rule::of(level);
+    if rule.is_deep(level) {
+        let cell = cells.trailing_zeros();
+        let others = if level < REFUTED { unseen(cells, cell) } else { 0 };
+        let another = if others == 0 { None } else { Some(first_of(words, others.trailing_zeros())) };
+        return Some((first_of(words, cell), another));
     }
     let pairs = words.with(guards, |word, guards| word & guards.wrapping_sub(guards >> 9));
-    let (mut best, mut most, mut weighed) = (Guess { word: 0, group: 0, digit: 0 }, 0, 0);
-    let rule = Rule::of(level);
-    let wanted = if rule.is_deep(level) { 1 } else { rule.most };
-    for (band, cells) in bands.into_iter().enumerate() {
-        let mut rest = cells;
-        while rest != 0 && weighed < wanted {
-            let word = rest.trailing_zeros();
+    let (of_two, of_third) = rule.counts(cells);
+    let (mut best, mut most) = (cells.trailing_zeros(), 0);
+    for (start, half, count) in [(0, cells as u64, of_two), (64, (cells >> 64) as u64, of_third)] {
+        let mut rest = half;
+        for _ in 0..count {
+            let cell = start + rest.trailing_zeros();
             rest &= rest - 1;
-            weighed += 1;
-            let digits = words.get(word) >> (10 * band) & 0x1FF;
-            let peers = &PEERS[32 * band + word as usize];
-            let weight = if wanted == 1 { 0 } else { weight(words, pairs, peers, digits, rule) };
-            if weight > most || weighed == 1 {
-                best = Guess { word: word as usize, group: 10 * band as u32, digit: digits.trailing_zeros() };
-                most = weight;
+            let digits = words.get(cell & 31) >> (10 * (cell >> 5)) & 0x1FF;
+            let weight = weight(words, pairs, &PEERS[cell as usize], digits, rule);
+            if weight > most {
+                (best, most) = (cell, weight);
             }
         }
     }
-    Some((best, words.get(best.word as u32)))
+    Some((first_of(words, best), None))
+}
+
+/// The first candidate of a cell.
+#[inline(always)]
+fn first_of<W: Wide>(words: W, cell: u32) -> InWord {
+    let (word, group) = (words.get(cell & 31), 10 * (cell >> 5));
+    (Guess { word: (cell & 31) as usize, group, digit: (word >> group & 0x1FF).trailing_zeros() }, word)
 }
 
 /// How many candidates of its peers a cell with two candidates would remove.
