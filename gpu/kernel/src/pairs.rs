@@ -1,6 +1,6 @@
 //! The guess that a thread makes alone: the first cell with two candidates.
 //!
-//! The library weighs twelve such cells and needs a third fewer guesses on the hardest puzzles. Here that costs more than it saves: made
+//! The library weighs sixteen such cells and needs a third fewer guesses on the hardest puzzles. Here that costs more than it saves: made
 //! by the whole warp (`wide.rs`), a guess takes a chain of votes and sums, and the hardest puzzles take 40 % longer.
 
 use crate::board::{Board, FULL, GUARDS};
