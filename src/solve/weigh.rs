@@ -48,6 +48,7 @@ impl Rule {
     }
 
     /// Whether it is the generator's.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))] // for AVX2
     #[inline(always)]
     pub(super) fn is_for_ever(&self) -> bool {
         self.most == Rule::FOR_EVER.most
