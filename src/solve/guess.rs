@@ -2,7 +2,7 @@
 
 use super::board::{FULL, GUARDS, Position, group_of};
 use super::lane::Lane;
-use super::weigh::{REFUTED, Rule};
+use super::weigh::{PEERS, REFUTED, Rule};
 use crate::Cell;
 
 /// A candidate that is tried first as true, then as false.
@@ -21,9 +21,9 @@ impl Guess {
 
     /// The first candidate of a cell, where cell 32b + w is group b of word w.
     #[inline(always)]
-    fn of(position: &Position, cell: u32) -> Guess {
-        let digit = digits(position, cell).trailing_zeros();
-        Guess { word: (cell & 31) as usize, group: 10 * (cell >> 5), digit }
+    pub(super) fn of(word: u32, cell: u32) -> Guess {
+        let group = 10 * (cell >> 5);
+        Guess { word: (cell & 31) as usize, group, digit: (word >> group & 0x1FF).trailing_zeros() }
     }
 
     /// The word of the branch in which it is true.
@@ -40,11 +40,38 @@ impl Guess {
 }
 
 impl Position {
-    /// Becomes the branch in which the guess is false.
+    /// Becomes the branch in which the guess is true.
     #[inline(always)]
-    pub(super) fn refute(&mut self, guess: Guess) {
+    pub(super) fn accept<V: Lane>(&mut self, guess: Guess) {
+        self.clear_peers::<V>(guess, 1 << guess.digit);
+        self.0[guess.word] = guess.if_true(self.0[guess.word]);
+        self.set_level(self.level() + 1);
+    }
+
+    /// Becomes the branch in which the guess is false. Its peers are left alone as long as nothing was refuted: the puzzle probably has
+    /// several solutions, and then nobody looks at this branch.
+    #[inline(always)]
+    pub(super) fn refute<V: Lane>(&mut self, guess: Guess) {
+        if self.level() >= REFUTED {
+            let rest = guess.if_false(self.0[guess.word]) >> guess.group & 0x1FF;
+            self.clear_peers::<V>(guess, if rest.is_power_of_two() { rest } else { 0 });
+        }
         self.0[guess.word] = guess.if_false(self.0[guess.word]);
         self.set_level(self.level() | REFUTED);
+    }
+
+    /// Takes the digit of the guessed cell from its peers, as the next sweeps would: that saves 7 to 10 % of them. Where sweeps end is
+    /// the same with and without it.
+    #[inline(always)]
+    fn clear_peers<V: Lane>(&mut self, guess: Guess, digit: u32) {
+        let level = self.level();
+        let lost = V::splat(digit * (1 | 1 << 10 | 1 << 20));
+        let peers = &PEERS[(guess.group as usize / 10 * 32 + guess.word) & 127];
+        for start in (0..27).step_by(V::COUNT) {
+            let words = V::load_words(&self.0, start) & !(V::load(&peers.0[start..]) & lost);
+            self.0[start..start + V::COUNT].copy_from_slice(words.as_ref());
+        }
+        self.set_level(level); // which shares a register with words
     }
 }
 
@@ -61,19 +88,25 @@ pub(super) fn guess<V: Lane>(position: &Position) -> Option<(Guess, Option<Guess
     let rule = Rule::of(level);
     if !rule.is_deep(level) {
         if let Some(cell) = V::heaviest(position, rule) {
-            return Some((Guess::of(position, cell), None));
+            return Some((first_of(position, cell), None));
         }
     } else {
         let cells = pairs::<V>(position);
         if cells != 0 {
             let cell = cells.trailing_zeros();
             let others = if level < REFUTED { unseen(cells, cell) } else { 0 };
-            let another = if others == 0 { None } else { Some(Guess::of(position, others.trailing_zeros())) };
-            return Some((Guess::of(position, cell), another));
+            let another = if others == 0 { None } else { Some(first_of(position, others.trailing_zeros())) };
+            return Some((first_of(position, cell), another));
         }
     }
     let guess = first_of_three::<V>(position).or_else(|| guess_otherwise(position))?;
     Some((guess, None))
+}
+
+/// The first candidate of a cell.
+#[inline(always)]
+fn first_of(position: &Position, cell: u32) -> Guess {
+    Guess::of(position.0[(cell & 31) as usize], cell)
 }
 
 /// Those of the cells that the cell does not see.

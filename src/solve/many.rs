@@ -275,7 +275,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
             let word = guess.if_true(position.0[guess.word]);
             self.board.as_flattened_mut().as_flattened_mut()[guess.word].as_mut()[lane] = word;
             let Some(next) = another.take() else {
-                position.refute(guess);
+                position.refute::<V>(guess);
                 break;
             };
             if stack.depth == stack.room.len() {
@@ -285,7 +285,7 @@ impl<'p, 'a, V: Lane, P: Puzzles> Lanes<'p, 'a, V, P> {
             *above = *below;
             above.0[guess.word] = word;
             above.set_level(self.level[lane]);
-            below.refute(guess);
+            below.refute::<V>(guess);
             guess = next;
         }
         let idle = !self.busy & ((1 << V::COUNT) - 1);

@@ -104,23 +104,21 @@ impl<'a> Search<'a> {
     /// Goes on to the next solution, to the end, or to the first branch after so many nodes.
     #[inline(always)]
     pub(super) fn next(&mut self, kernel: Kernel, pause_after: u64) -> Option<Grid> {
-        if self.stage == 0 {
+        // Most searches end in the first stage: code that never looks ahead takes 1 to 4 % less time there. In a page it would be 3 KB more.
+        if self.stage == 0 && !cfg!(target_family = "wasm") {
             let found = kernel.run(Next::<false> { search: self, pause_after });
             if self.stage == 0 {
                 return found;
             }
         }
-        self.next_late(kernel, pause_after)
+        self.next_in_any_stage(kernel, pause_after)
     }
 
     #[inline(never)]
-    fn next_late(&mut self, kernel: Kernel, pause_after: u64) -> Option<Grid> {
+    fn next_in_any_stage(&mut self, kernel: Kernel, pause_after: u64) -> Option<Grid> {
         loop {
             let stage = self.stage;
-            let found = match STAGES[stage].0 {
-                Guesses::Ordinary => kernel.run(Next::<false> { search: self, pause_after }),
-                Guesses::LookingAhead => kernel.run(Next::<true> { search: self, pause_after }),
-            };
+            let found = kernel.run(Next::<true> { search: self, pause_after });
             if self.stage == stage {
                 return found;
             }
@@ -188,19 +186,20 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A stage of a search, or a part of it.
-struct Next<'s, 'a, const LOOKING_AHEAD: bool> {
+/// A stage of a search, or a part of it: the first, or any.
+struct Next<'s, 'a, const ANY: bool> {
     search: &'s mut Search<'a>,
     pause_after: u64,
 }
 
-impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
+impl<const ANY: bool> Work for Next<'_, '_, ANY> {
     type Output = Option<Grid>;
 
     #[inline(always)]
     fn run<R: Registers>(self) -> Option<Grid> {
         let Next { search, pause_after } = self;
         let stage = search.stage;
+        let looking_ahead = ANY && matches!(STAGES[stage].0, Guesses::LookingAhead);
         while search.effort.nodes < pause_after && search.stage == stage {
             let Some(mut position) = search.pop() else { break };
             if !search.may_go_on() {
@@ -232,7 +231,7 @@ impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
                     break;
                 }
                 board.store(&mut position);
-                let looks_ahead = LOOKING_AHEAD && search.found < 2;
+                let looks_ahead = looking_ahead && search.found < 2;
                 let guess = if looks_ahead {
                     look_ahead::<R::Wide>(&position).map(|guess| (guess, None))
                 } else {
@@ -245,12 +244,11 @@ impl<const LOOKING_AHEAD: bool> Work for Next<'_, '_, LOOKING_AHEAD> {
                 let goes_on = loop {
                     search.effort.guesses += 1;
                     search.stack.push(position);
-                    search.stack.last_mut().unwrap().refute(guess);
+                    search.stack.last_mut().unwrap().refute::<R::Wide>(guess);
                     if !search.may_go_on() {
                         break false;
                     }
-                    position.0[guess.word] = guess.if_true(position.0[guess.word]);
-                    position.set_level(position.level() + 1);
+                    position.accept::<R::Wide>(guess);
                     match another.take() {
                         Some(next) => guess = next,
                         None => break true,

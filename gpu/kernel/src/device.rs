@@ -3,10 +3,11 @@
 #![allow(unsafe_code)]
 
 use crate::board::Position;
+use crate::guess::Guess;
 use crate::thread::{Thread, Words};
 use crate::trial::{Variation, is_whole};
 use crate::warp::{BAD, LATE, Memory, Team, Work, run};
-use crate::wide::{InWord, Wide, guess};
+use crate::wide::{Wide, guess};
 use core::arch::{asm, nvptx};
 use core::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
@@ -103,6 +104,12 @@ impl Memory for Device {
     }
 
     #[inline(always)]
+    fn word(&self, thread: u32, level: u32, number: u32) -> u32 {
+        // SAFETY: as above.
+        unsafe { self.stack(thread, level).cast::<u32>().add(number as usize).read() }
+    }
+
+    #[inline(always)]
     fn set_word(&self, thread: u32, level: u32, number: u32, word: u32) {
         // SAFETY: as above.
         unsafe { self.stack(thread, level).cast::<u32>().add(number as usize).write(word) }
@@ -192,7 +199,7 @@ impl Team for Warp {
     }
 
     #[inline(always)]
-    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(InWord, Option<InWord>)> {
+    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(Guess, Option<u32>)> {
         // SAFETY: the thread has pushed this level, and the warp was joined since.
         guess::<Number>(unsafe { &*self.memory.stack(thread, top) }, level)
     }

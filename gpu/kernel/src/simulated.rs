@@ -3,9 +3,10 @@
 extern crate alloc;
 
 use crate::board::Position;
+use crate::guess::Guess;
 use crate::thread::{Thread, Words};
 use crate::warp::{LATE, Memory, Team, Work, run};
-use crate::wide::{InWord, Wide, guess};
+use crate::wide::{Wide, guess};
 use alloc::{vec, vec::Vec};
 use core::array::from_fn;
 use core::cell::RefCell;
@@ -126,6 +127,10 @@ impl Memory for Memories<'_> {
         self.stacks.borrow_mut()[place(thread, level)].0[..28].copy_from_slice(branch.as_flattened());
     }
 
+    fn word(&self, thread: u32, level: u32, number: u32) -> u32 {
+        self.stacks.borrow()[place(thread, level)].0[number as usize]
+    }
+
     fn set_word(&self, thread: u32, level: u32, number: u32, word: u32) {
         self.stacks.borrow_mut()[place(thread, level)].0[number as usize] = word;
     }
@@ -153,7 +158,7 @@ impl<'d> Team for Warp<'d> {
         what(&self.threads[thread as usize])
     }
 
-    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(InWord, Option<InWord>)> {
+    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(Guess, Option<u32>)> {
         guess::<Numbers>(&self.memory.stacks.borrow()[place(thread, top)], level)
     }
 

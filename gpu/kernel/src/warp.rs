@@ -11,10 +11,10 @@
 //!
 //! What one thread needs, the others wait for. So guesses are put off until some threads want one.
 
+use crate::guess::Guess;
 use crate::pairs::first_pair;
 use crate::thread::{State, Thread, Words};
 use crate::weigh::REFUTED;
-use crate::wide::InWord;
 
 /// Set in the count of a puzzle that took too many nodes.
 pub(crate) const LATE: u32 = 1 << 31;
@@ -34,8 +34,8 @@ pub(crate) trait Team {
     /// What one thread tells all.
     fn tell(&mut self, thread: u32, what: impl FnMut(&Thread) -> u32) -> u32;
 
-    /// The guess for the branch on top of a thread's stack, and another to be made at once.
-    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(InWord, Option<InWord>)>;
+    /// The guess for the branch on top of a thread's stack, and the cell of another to be made at once.
+    fn guess(&mut self, thread: u32, top: u32, level: u32) -> Option<(Guess, Option<u32>)>;
 
     /// Takes so many of the puzzles that no warp took yet, and returns the number of the first.
     fn take(&mut self, count: u32) -> u32;
@@ -58,6 +58,9 @@ pub(crate) trait Memory {
     fn branch(&self, thread: u32, level: u32) -> Words;
 
     fn push(&self, thread: u32, level: u32, branch: &Words);
+
+    /// A word of a branch.
+    fn word(&self, thread: u32, level: u32, number: u32) -> u32;
 
     /// Changes a word of a branch.
     fn set_word(&self, thread: u32, level: u32, number: u32, word: u32);
@@ -163,21 +166,16 @@ fn branch_together(team: &mut impl Team, stuck: u32) {
         let thread = rest.trailing_zeros();
         rest &= rest - 1;
         let (top, level) = (team.tell(thread, |thread| thread.top), team.tell(thread, |thread| thread.level));
-        let Some(((guess, word), another)) = team.guess(thread, top, level) else {
+        let Some((guess, another)) = team.guess(thread, top, level) else {
             team.each(1 << thread, |thread, memory, _| thread.late(memory));
             continue;
         };
         team.each(1 << thread, |thread, memory, lane| {
-            memory.set_word(lane, top, guess.word as u32, guess.if_false(word));
-            memory.set_word(lane, top, 27, level | REFUTED);
-            thread.note(guess);
-            if let Some((another, other_word)) = another {
-                memory.push(lane, top + 1, &thread.words());
-                memory.set_word(lane, top + 1, guess.word as u32, guess.if_true(word));
-                memory.set_word(lane, top + 1, another.word as u32, another.if_false(other_word));
-                memory.set_word(lane, top + 1, 27, (level + 1) | REFUTED);
+            thread.split(memory, lane, guess);
+            if let Some(cell) = another {
                 thread.take();
-                thread.note(another);
+                memory.push(lane, thread.top, &thread.words());
+                thread.split(memory, lane, Guess::of(memory.word(lane, thread.top, cell & 31), cell));
             }
         });
         split |= 1 << thread;
@@ -240,6 +238,15 @@ impl Thread {
         if before + 1 >= limit {
             self.top = self.bottom;
         }
+    }
+
+    /// Makes the position on top of its stack the branch in which a guess is false, and notes what the other takes away.
+    #[inline(always)]
+    fn split(&mut self, memory: &impl Memory, lane: u32, guess: Guess) {
+        let word = memory.word(lane, self.top, guess.word as u32);
+        memory.set_word(lane, self.top, guess.word as u32, guess.if_false(word));
+        memory.set_word(lane, self.top, 27, self.level | REFUTED);
+        self.note(guess);
     }
 
     /// Goes back to the newest branch, unless there are no more nodes, or neighbours have found enough.

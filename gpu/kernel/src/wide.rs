@@ -22,40 +22,37 @@ pub(crate) trait Wide: Copy {
     fn get(self, thread: u32) -> u32;
 }
 
-/// A guess, with the word that it is in.
-pub(crate) type InWord = (Guess, u32);
-
-/// The guess for a position, as in `guess.rs`, and another to be made at once.
+/// The guess for a position, as in `guess.rs`, and the cell of another to be made at once.
 #[inline(always)]
-pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(InWord, Option<InWord>)> {
+pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(Guess, Option<u32>)> {
     let words = W::load(position);
     let guards = words.map(|word| with_so_many(word, 2));
     let bands = [9, 19, 29].map(|guard| guards.having(1 << guard));
     if bands == [0; 3] {
         let found = first_of_three(words).or_else(|| of_two_places(words)).or_else(|| of_fewest(words))?;
-        return Some(((found, words.get(found.word as u32)), None));
+        return Some((found, None));
     }
     let cells = bands[0] as u128 | (bands[1] as u128) << 32 | (bands[2] as u128) << 64;
     let rule = Rule::of(level);
     if rule.is_deep(level) {
         let cell = cells.trailing_zeros();
         let others = if level < REFUTED { unseen(cells, cell) } else { 0 };
-        let another = if others == 0 { None } else { Some(first_of(words, others.trailing_zeros())) };
-        return Some((first_of(words, cell), another));
+        return Some((first_of(words, cell), if others == 0 { None } else { Some(others.trailing_zeros()) }));
     }
     let pairs = words.with(guards, |word, guards| word & guards.wrapping_sub(guards >> 9));
     let (of_two, of_third) = rule.counts(cells);
     let (mut best, mut most) = (cells.trailing_zeros(), 0);
-    for (start, half, count) in [(0, cells as u64, of_two), (64, (cells >> 64) as u64, of_third)] {
-        let mut rest = half;
-        for _ in 0..count {
-            let cell = start + rest.trailing_zeros();
-            rest &= rest - 1;
-            let digits = words.get(cell & 31) >> (10 * (cell >> 5)) & 0x1FF;
-            let weight = weight(words, pairs, &PEERS[cell as usize], digits, rule);
-            if weight > most {
-                (best, most) = (cell, weight);
-            }
+    let (mut start, mut rest) = (0, cells as u64);
+    for weighed in 0..of_two + of_third {
+        if weighed == of_two {
+            (start, rest) = (64, (cells >> 64) as u64);
+        }
+        let cell = start + rest.trailing_zeros();
+        rest &= rest - 1;
+        let digits = words.get(cell & 31) >> (10 * (cell >> 5)) & 0x1FF;
+        let weight = weight(words, pairs, &PEERS[cell as usize], digits, rule);
+        if weight > most {
+            (best, most) = (cell, weight);
         }
     }
     Some((first_of(words, best), None))
@@ -63,9 +60,8 @@ pub(crate) fn guess<W: Wide>(position: &Position, level: u32) -> Option<(InWord,
 
 /// The first candidate of a cell.
 #[inline(always)]
-fn first_of<W: Wide>(words: W, cell: u32) -> InWord {
-    let (word, group) = (words.get(cell & 31), 10 * (cell >> 5));
-    (Guess { word: (cell & 31) as usize, group, digit: (word >> group & 0x1FF).trailing_zeros() }, word)
+fn first_of<W: Wide>(words: W, cell: u32) -> Guess {
+    Guess::of(words.get(cell & 31), cell)
 }
 
 /// How many candidates of its peers a cell with two candidates would remove.

@@ -11,7 +11,6 @@ const en = {
   ladderAbout:
     "The techniques that players of today name, in the order in which HoDoKu tries them, with its levels and scores. At every step the first that is there is taken. The score of a puzzle is the sum of what its steps score; its level is that of its hardest step, raised where the score is high.",
   rung: (level: string, score: number, short: string): string => `${level}, ${score} points, ${short}`,
-  unseen: "We have no puzzle that shows it.",
 };
 
 const zh: typeof en = {
@@ -23,7 +22,6 @@ const zh: typeof en = {
   ladderAbout:
     "这里是如今玩家常用的技巧，次序、等级和得分依照 HoDoKu。每一步都取最先找到的技巧。题目的总分是各步得分之和；等级取最难一步的等级，总分高时再提高。",
   rung: (level, score, short) => `${level}，${score} 分，${short}`,
-  unseen: "我们还没有能显示它的题目。",
 };
 
 export const words: Words<typeof en> = { en, zh };

@@ -37,7 +37,7 @@ export type Entry = { id: string; name: string; about: string };
 /** Whose techniques explain: Sudoku Explainer's, or those that players name, in HoDoKu's order. */
 export type Ladder = "explainer" | "hodoku";
 /** A technique of the second ladder. */
-export type Rung = { id: string; short: string; name: string; about: string; level: string; score: number; example: boolean };
+export type Rung = { id: string; short: string; name: string; about: string; level: string; score: number };
 
 export type Rated = { er: string; ep: string; ed: string; band: string; word: string; scale: string };
 export type Scored = { score: number; level: string; scale: string; rest: number | null };

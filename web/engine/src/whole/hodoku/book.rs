@@ -21,8 +21,6 @@ pub(crate) struct Entry {
     about: &'static str,
     level: &'static str,
     score: u32,
-    /// Whether there is a step to show.
-    example: bool,
 }
 
 pub(crate) fn ladder(request: about::Request) -> Vec<Entry> {
@@ -34,7 +32,6 @@ pub(crate) fn ladder(request: about::Request) -> Vec<Entry> {
         about: language.path_about(technique),
         level: language.path_level(technique.entry().level),
         score: technique.entry().score,
-        example: place(technique).is_some(),
     };
     let mut techniques = Technique::ALL.to_vec();
     techniques.sort_by_key(|technique| technique.entry().level);
