@@ -251,10 +251,8 @@ pub unsafe extern "ptx-kernel" fn solve(
     // SAFETY: the caller gives a stack for each thread.
     let stacks = unsafe { stacks.cast::<Position>().add(warp as usize * 32 * LEVELS) };
     let memory = Device { slots: slots.cast(), stacks, lane };
-    run(
-        &mut Warp { thread: Thread::new(), memory, taken },
-        Work { puzzles, warps, limit, nodes, busy, guesses, exact: exact != 0 },
-    );
+    let work = Work { puzzles, warps, limit, nodes, busy, guesses, exact: exact != 0 };
+    run(&mut Warp { thread: Thread::new(), memory, taken }, work);
 }
 
 /// Puzzles of `stride` bytes each, with `zero` for the number 0, into slots. With 82 bytes each is a line of text, whose blanks may be points.
@@ -427,9 +425,8 @@ pub unsafe extern "ptx-kernel" fn check(
     let (mut puzzle, lane) = (number() / 32, lane());
     let (mut one, mut none, mut several, mut left, mut wrong) = (0u64, 0u64, 0u64, 0u64, 0u64);
     while puzzle < count {
-        let start = puzzle as usize * 81;
         // SAFETY: the cells and the count are there.
-        let digit_of = |from: *const u8, cell: u32| unsafe { *from.add(start + cell as usize) } as u32;
+        let digit_of = |from: *const u8, cell: u32| unsafe { *from.add(puzzle as usize * 81 + cell as usize) } as u32;
         let (digit, given) = (|cell| digit_of(solutions, cell), |cell| digit_of(puzzles, cell));
         // SAFETY: as above.
         match unsafe { *counts.add(puzzle as usize) } {
@@ -448,13 +445,9 @@ pub unsafe extern "ptx-kernel" fn check(
         puzzle += warps;
     }
     if lane == 0 {
-        // SAFETY: the host gives five counters for all warps.
-        unsafe {
-            AtomicU64::from_ptr(found).fetch_add(one, Relaxed);
-            AtomicU64::from_ptr(found.add(1)).fetch_add(none, Relaxed);
-            AtomicU64::from_ptr(found.add(2)).fetch_add(several, Relaxed);
-            AtomicU64::from_ptr(found.add(3)).fetch_add(left, Relaxed);
-            AtomicU64::from_ptr(found.add(4)).fetch_add(wrong, Relaxed);
+        for (number, count) in [one, none, several, left, wrong].into_iter().enumerate() {
+            // SAFETY: the host gives five counters for all warps.
+            unsafe { AtomicU64::from_ptr(found.add(number)).fetch_add(count, Relaxed) };
         }
     }
 }
